@@ -28,5 +28,5 @@ ENV CAMAROTE_DATA=/camarote/.data HOST=0.0.0.0
 RUN mkdir .data
 VOLUME /camarote/.data
 EXPOSE 3000 4000
-HEALTHCHECK --start-period=120s CMD ["node", "-e", "fetch('http://localhost:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --start-period=120s CMD ["node", "-e", "fetch('http://localhost:' + (process.env.PORT || 3000) + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "scripts/start.mjs"]

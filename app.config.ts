@@ -1,5 +1,5 @@
 /**
- * What a broadcaster edits: the name over the door, the addresses, the operators, the switches.
+ * What a broadcaster edits: the name over the door, the addresses, the operators, who sells, the switches.
  * Typed, without secrets: addresses and secrets of a deployment come from the environment (.env.example).
  */
 export interface Operator {
@@ -19,6 +19,29 @@ export interface DrmServer {
   certificate?: string;
 }
 
+/** Who sells: shown in every footer, in the terms, in mails and on papers (DL 7/2004 art. 10; DL 24/2014 art. 4). */
+export interface Seller {
+  /** of the company, as it is registered */
+  name: string;
+  /** nine digits; also its tax number */
+  nipc: string;
+  /** street, postcode and place, in one line */
+  address: string;
+  email: string;
+  /** with its country: '+351 210 000 000' */
+  phone: string;
+  /** where it is registered, under which number, with which capital */
+  registry: string;
+}
+
+/** A body that settles disputes with consumers outside of a court (Lei 144/2015 art. 18). */
+export interface DisputeBody {
+  name: string;
+  address: string;
+  /** https:// */
+  url: string;
+}
+
 export interface AppConfig {
   brand: {
     name: string;
@@ -35,6 +58,13 @@ export interface AppConfig {
   /** first day of the week, 1 is Monday */
   firstDayOfWeek: 1 | 7;
   operators: readonly Operator[];
+  seller: Seller;
+  complaints: {
+    /** the Livro de Reclamações Eletrónico */
+    book: string;
+    /** those that the seller takes part in, or that are competent for it */
+    bodies: readonly DisputeBody[];
+  };
   /** Parts of the site that are open; navigation, footer and sitemap list only these. */
   areas: {
     guide: boolean;
@@ -61,6 +91,30 @@ export const config: AppConfig = {
     { id: 'vodafone', name: 'Vodafone' },
     { id: 'meo', name: 'MEO' },
   ],
+  // Of the demonstration: nobody has this number, telephone or address. A broadcaster writes its own.
+  seller: {
+    name: 'Camarote, sociedade de demonstração',
+    nipc: '500000000',
+    address: 'Rua da Demonstração, 1, 1000-000 Lisboa',
+    email: 'loja@camarote.example',
+    phone: '+351 210 000 000',
+    registry: 'sem registo comercial, por ser uma demonstração',
+  },
+  complaints: {
+    book: 'https://www.livroreclamacoes.pt/inicio',
+    bodies: [
+      {
+        name: 'CNIACC, Centro Nacional de Informação e Arbitragem de Conflitos de Consumo',
+        address: 'Rua D. Afonso Henriques, 1, 4700-030 Braga',
+        url: 'https://www.cniacc.pt/pt/',
+      },
+      {
+        name: 'Centro de Arbitragem de Conflitos de Consumo de Lisboa',
+        address: 'Rua dos Douradores, 116, 2.º, 1100-207 Lisboa',
+        url: 'https://www.centroarbitragemlisboa.pt',
+      },
+    ],
+  },
   areas: { guide: true, live: true, videos: true, matchplayer: true },
   drm: {},
 };

@@ -7,6 +7,7 @@ import packageFile from './package.json' with { type: 'json' };
 import { brandFilesPlugin } from './scripts/brand-files.ts';
 import { changeableSentencesPlugin } from './scripts/changeable-sentences.ts';
 import { scriptAddressPlugin } from './scripts/script-address.ts';
+import { serverFunctionId } from './scripts/server-function-id.ts';
 import { serviceWorkerPlugin } from './scripts/service-worker.ts';
 import { vercelFileHeaders } from './scripts/vercel-file-headers.ts';
 
@@ -94,12 +95,12 @@ export default defineConfig(async () => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Nothing here names a page: what fewer than eight of them share, the bundler splits by itself (docs/decisions/0031).
+              // Nothing here names a page: what fewer than twelve of them share, the bundler splits by itself (docs/decisions/0031).
               groups: [
                 { name: 'preferences', test: PREFERENCES, priority: 4 },
                 { name: 'shaka-adapter', test: SERVED_PICTURE, priority: 3 },
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
-                { name: 'base', test: OURS, minShareCount: 8, priority: 1 },
+                { name: 'base', test: OURS, minShareCount: 12, priority: 1 },
               ],
             },
           },
@@ -128,6 +129,8 @@ export default defineConfig(async () => ({
       router: {
         codeSplittingOptions: { defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent', 'loader']] },
       },
+      // Named in addresses and so in logs: `predictors-getRound`. Two functions of one name in files of one name do not build (server-function-id.ts).
+      serverFns: { generateFunctionId: serverFunctionId },
       importProtection: {
         behavior: 'error',
         include: ['app/**', 'src/**'],

@@ -5,8 +5,8 @@ import { OperatorPage } from '#features/operation/operator-page.tsx';
 import { PERIODS, readOperatorSearch } from '#features/operation/operator-search.ts';
 import { readOperatorState } from '#features/operation/operator-state.server.ts';
 import { m } from '#paraglide/messages.js';
-import { hasOperatorKey } from '#rules/metrics-key.ts';
 import { siteEnv } from '#server/env.ts';
+import { operatorKey } from '#server/operator-key.ts';
 import { Mark } from '#ui/mark.tsx';
 
 /** Seconds until the page comes again by itself, where that is wished for. */
@@ -22,7 +22,10 @@ const PLAIN = { ...PRIVATE, 'content-type': 'text/plain; charset=utf-8' };
 export async function operatorPage(request: Request, styles: string): Promise<Response> {
   const { METRICS_KEY } = siteEnv();
   if (METRICS_KEY === undefined) return new Response(m.error_404_title(), { status: 404, headers: PLAIN });
-  if (!hasOperatorKey(request.headers.get('authorization'), METRICS_KEY))
+  const answer = operatorKey(METRICS_KEY, request);
+  if (typeof answer === 'number')
+    return new Response(m.operator_wait(), { status: 429, headers: { ...PLAIN, 'retry-after': String(answer) } });
+  if (answer !== 'right')
     return new Response(m.operator_key(), {
       status: 401,
       headers: { ...PLAIN, 'www-authenticate': 'Basic realm="estado", charset="UTF-8"' },

@@ -8,6 +8,7 @@ import { siteEnv } from '#server/env.ts';
 import { log } from '#server/log.ts';
 import { clearSessionLine, type RequestSession, renewedCookieLines } from '#server/session-cookie.ts';
 import type { SessionRenewal } from '#server/site-handler.server.ts';
+import { clearTypedLines } from '#server/typed-cookie.ts';
 
 /**
  * @param path of the page with its query; null when the request is not for a page
@@ -29,9 +30,10 @@ export async function renewSession(session: RequestSession, path: string | null)
       const { code } = renewal.fault;
       log('info', 'identity', 'a session was ended by the identity service', { reason: code });
       endUpstream(session.token);
-      const cookies = [clearSessionLine(siteEnv())];
+      const cookies = [clearSessionLine(siteEnv()), ...clearTypedLines()];
       if (path === null) return { session: null, cookies, location: null };
       const { location, cookie } = await noticeFor(path, 'email', identityWords(code).text);
+      // Of two lines for one cookie a browser keeps the last: the notice.
       return { session: null, cookies: [...cookies, cookie], location };
     }
   }

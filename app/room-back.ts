@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { BackPlace, Place } from '#layouts/slots.ts';
 import { m } from '#paraglide/messages.js';
 import { hasTrips } from '#session/trips.ts';
+import { goBackTo } from '#ui/overlay-entry.ts';
 
 /**
  * A way back to where the viewer came from, with its filters and its scroll position; to a place of the site for who began the visit here. What
@@ -19,7 +20,7 @@ export function useRoomBack(place: Place): BackPlace {
     let gone = false;
     import('#session/route-from.ts').then(
       (module) => {
-        if (!gone) leave = module.watchRouteFrom(router, setFrom);
+        if (!gone) leave = module.watchRouteFrom(router, goBackTo, setFrom);
       },
       () => undefined, // the place of the site
     );

@@ -25,6 +25,7 @@ const PARAMS: Readonly<Record<string, [path: string, search: string]>> = {
   '/_default/loja/compra-falhada': ['/loja/compra-falhada', `error=expired&service=mbway&transaction_id=${ID}`],
   '/_default/loja/compra-ref-mb': ['/loja/compra-ref-mb', `transaction_id=${ID}`],
   '/_default/loja/compra-sucesso': ['/loja/compra-sucesso', `transaction_id=${ID}`],
+  '/_default/loja/livre-resolucao': ['/loja/livre-resolucao', 'token=abc'],
   '/_default/pesquisa/$search': ['/pesquisa/benfica', 'tipo=videos&desporto=futebol&data=2026-11-20&pagina=2&exato=1'],
   '/_default/pesquisa/': ['/pesquisa', 'q=benfica'],
   '/_default/podcasts': ['/podcasts', 'programa=balneario&todos=sim'],

@@ -57,6 +57,7 @@ import { Route as DefaultLojaCompraCanceladaRouteImport } from './routes/_defaul
 import { Route as DefaultLojaCompraFalhadaRouteImport } from './routes/_default.loja.compra-falhada'
 import { Route as DefaultLojaCompraRefMbRouteImport } from './routes/_default.loja.compra-ref-mb'
 import { Route as DefaultLojaCompraSucessoRouteImport } from './routes/_default.loja.compra-sucesso'
+import { Route as DefaultLojaLivreResolucaoRouteImport } from './routes/_default.loja.livre-resolucao'
 import { Route as DefaultMvpIdRouteImport } from './routes/_default.mvp.$id'
 import { Route as DefaultPesquisaIndexRouteImport } from './routes/_default.pesquisa.index'
 import { Route as DefaultPesquisaSearchRouteImport } from './routes/_default.pesquisa.$search'
@@ -345,6 +346,12 @@ const DefaultLojaCompraSucessoRoute =
     path: '/loja/compra-sucesso',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DefaultLojaLivreResolucaoRoute =
+  DefaultLojaLivreResolucaoRouteImport.update({
+    id: '/_default/loja/livre-resolucao',
+    path: '/loja/livre-resolucao',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DefaultMvpIdRoute = DefaultMvpIdRouteImport.update({
   id: '/_default/mvp/$id',
   path: '/mvp/$id',
@@ -631,6 +638,7 @@ export interface FileRoutesByFullPath {
   '/loja/compra-falhada': typeof DefaultLojaCompraFalhadaRoute
   '/loja/compra-ref-mb': typeof DefaultLojaCompraRefMbRoute
   '/loja/compra-sucesso': typeof DefaultLojaCompraSucessoRoute
+  '/loja/livre-resolucao': typeof DefaultLojaLivreResolucaoRoute
   '/mvp/$id': typeof DefaultMvpIdRoute
   '/pesquisa/$search': typeof DefaultPesquisaSearchRoute
   '/perfil/compras': typeof MultiscreenPerfilComprasRoute
@@ -721,6 +729,7 @@ export interface FileRoutesByTo {
   '/loja/compra-falhada': typeof DefaultLojaCompraFalhadaRoute
   '/loja/compra-ref-mb': typeof DefaultLojaCompraRefMbRoute
   '/loja/compra-sucesso': typeof DefaultLojaCompraSucessoRoute
+  '/loja/livre-resolucao': typeof DefaultLojaLivreResolucaoRoute
   '/mvp/$id': typeof DefaultMvpIdRoute
   '/pesquisa/$search': typeof DefaultPesquisaSearchRoute
   '/perfil/compras': typeof MultiscreenPerfilComprasRoute
@@ -814,6 +823,7 @@ export interface FileRoutesById {
   '/_default/loja/compra-falhada': typeof DefaultLojaCompraFalhadaRoute
   '/_default/loja/compra-ref-mb': typeof DefaultLojaCompraRefMbRoute
   '/_default/loja/compra-sucesso': typeof DefaultLojaCompraSucessoRoute
+  '/_default/loja/livre-resolucao': typeof DefaultLojaLivreResolucaoRoute
   '/_default/mvp/$id': typeof DefaultMvpIdRoute
   '/_default/pesquisa/$search': typeof DefaultPesquisaSearchRoute
   '/_multiscreen/perfil/compras': typeof MultiscreenPerfilComprasRoute
@@ -907,6 +917,7 @@ export interface FileRouteTypes {
     | '/loja/compra-falhada'
     | '/loja/compra-ref-mb'
     | '/loja/compra-sucesso'
+    | '/loja/livre-resolucao'
     | '/mvp/$id'
     | '/pesquisa/$search'
     | '/perfil/compras'
@@ -997,6 +1008,7 @@ export interface FileRouteTypes {
     | '/loja/compra-falhada'
     | '/loja/compra-ref-mb'
     | '/loja/compra-sucesso'
+    | '/loja/livre-resolucao'
     | '/mvp/$id'
     | '/pesquisa/$search'
     | '/perfil/compras'
@@ -1089,6 +1101,7 @@ export interface FileRouteTypes {
     | '/_default/loja/compra-falhada'
     | '/_default/loja/compra-ref-mb'
     | '/_default/loja/compra-sucesso'
+    | '/_default/loja/livre-resolucao'
     | '/_default/mvp/$id'
     | '/_default/pesquisa/$search'
     | '/_multiscreen/perfil/compras'
@@ -1181,6 +1194,7 @@ export interface RootRouteChildren {
   DefaultLojaCompraFalhadaRoute: typeof DefaultLojaCompraFalhadaRoute
   DefaultLojaCompraRefMbRoute: typeof DefaultLojaCompraRefMbRoute
   DefaultLojaCompraSucessoRoute: typeof DefaultLojaCompraSucessoRoute
+  DefaultLojaLivreResolucaoRoute: typeof DefaultLojaLivreResolucaoRoute
   DefaultMvpIdRoute: typeof DefaultMvpIdRoute
   DefaultPesquisaSearchRoute: typeof DefaultPesquisaSearchRoute
   PrintGuiaPrintRoute: typeof PrintGuiaPrintRoute
@@ -1555,6 +1569,13 @@ declare module '@tanstack/react-router' {
       path: '/loja/compra-sucesso'
       fullPath: '/loja/compra-sucesso'
       preLoaderRoute: typeof DefaultLojaCompraSucessoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/loja/livre-resolucao': {
+      id: '/_default/loja/livre-resolucao'
+      path: '/loja/livre-resolucao'
+      fullPath: '/loja/livre-resolucao'
+      preLoaderRoute: typeof DefaultLojaLivreResolucaoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_default/mvp/$id': {
@@ -1940,6 +1961,7 @@ const rootRouteChildren: RootRouteChildren = {
   DefaultLojaCompraFalhadaRoute: DefaultLojaCompraFalhadaRoute,
   DefaultLojaCompraRefMbRoute: DefaultLojaCompraRefMbRoute,
   DefaultLojaCompraSucessoRoute: DefaultLojaCompraSucessoRoute,
+  DefaultLojaLivreResolucaoRoute: DefaultLojaLivreResolucaoRoute,
   DefaultMvpIdRoute: DefaultMvpIdRoute,
   DefaultPesquisaSearchRoute: DefaultPesquisaSearchRoute,
   PrintGuiaPrintRoute: PrintGuiaPrintRoute,

@@ -8,8 +8,10 @@ import { keepServedData } from '#session/served-data.ts';
 import { isAllowedTag } from '#session/tag-address.ts';
 import { noteTrip } from '#session/trips.ts';
 import { trustedTypePolicies } from '#session/trusted-types.ts';
+import { ownOverlayEntries } from '#ui/overlay-entry.ts';
 import { ErrorPage, loadServedErrorPage, NotFoundPage } from './error-pages';
 import { pageScripts } from './page-scripts.ts';
+import { pageUnderOverlay } from './page-under-overlay.ts';
 import { routeTree } from './routeTree.gen';
 import type { StylesheetName } from './styles/stylesheet-of-page.ts';
 
@@ -84,6 +86,7 @@ export function getRouter() {
   setupRouterSsrQueryIntegration({ router, queryClient });
   if (!import.meta.env.SSR) {
     router.subscribe('onBeforeNavigate', noteTrip);
+    ownOverlayEntries(router.history, pageUnderOverlay);
     keepServedData(queryClient);
   }
   return router;

@@ -24,7 +24,8 @@ export const JAVASCRIPT_BUDGETS: readonly JavaScriptBudget[] = [
   { path: '/videos', kilobytes: 158 },
   { path: '/videos-category?categoria=futebol', kilobytes: 158 },
   { path: '/quem-somos', kilobytes: PAGE },
-  { path: '/pesquisa', kilobytes: PAGE },
+  // Over the goal of 155: 155.3 measured, of which who sells and where to complain, in every footer, are 0.7.
+  { path: '/pesquisa', kilobytes: 157 },
   // Over the goal of 155: 161.6 measured.
   { path: '/pesquisa/benfica', kilobytes: 164 },
   // Over the goal of 155: 158.6 measured.

@@ -25,6 +25,7 @@ import { benchJoin } from './join.ts';
 import { benchLeave } from './leave.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoad } from './load.ts';
+import { benchQueue } from './queue.ts';
 import type { BenchRow } from './row.ts';
 import { benchSuggestions, benchTyping } from './search.ts';
 import { benchSegments } from './segments.ts';
@@ -106,6 +107,7 @@ const parts: Record<string, (stack: () => Promise<Stack>) => Promise<BenchRow[]>
   segments,
   epg,
   import: benchImport,
+  queue: benchQueue,
   join: async (stack) => benchJoin(await stack()),
   leave: async (stack) => benchLeave(await stack()),
   tiles: async (stack) => benchTiles(await stack()),

@@ -5,7 +5,7 @@ import { handlers } from '#platform/api/handlers.ts';
 import { PARALLEL_CALLS } from '../tests/support/parallel/calls.ts';
 
 /** Reads that are asked by POST. */
-const STORE_NOTHING: readonly string[] = ['pollOfCode', 'searchAll', 'searchAutocomplete', 'storeQuote'];
+const STORE_NOTHING: readonly string[] = ['pollOfCode', 'searchAll', 'searchAutocomplete', 'storeQuote', 'storeWithdrawalPage'];
 /** Commands that are asked by GET. */
 const STORE_BY_GET: readonly string[] = ['channelsStream', 'channelsStreamPing'];
 it('[G-races] every call that stores or deletes something has a row in tests/support/parallel, which asks it many times at once', () => {

@@ -23,6 +23,11 @@ it.each(['Add a page', 'Add a call', 'Add a provider of sign-in', 'Add a payment
   },
 );
 
+it('[J-offered-methods] another payment method touches nine files at most', () => {
+  const paths = new Set(recipe('Add a payment method').map(({ path }) => path));
+  expect(paths.size).toBeLessThanOrEqual(9);
+});
+
 it('refuses an example whose place is not found', () => {
   expect(() => applyRecipe(new URL('.', root).pathname, [{ path: 'LICENSE', kind: 'change', text: ' no such line\n+new\n' }])).toThrow(
     /LICENSE has the text of the recipe 0 times/,

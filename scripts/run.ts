@@ -141,19 +141,30 @@ async function claimPort(name: string, port: number): Promise<void> {
 
 /** The upstream's exit code when its database cannot be used by this version (src/platform/main.ts). It has printed why. */
 const REFUSED = 78;
+/** Its exit code when the database went away during its start: it is started again for as long as it takes. */
+const AGAIN = 75;
+/** Longest pause before such a start, in milliseconds. */
+const LONGEST_PAUSE_MS = 5_000;
 
 const children = new Map<string, ChildProcess>();
 const restarts: number[] = [];
 
 /** Starts a child and restarts it when it exits. Resolves when it is ready for the first time. */
 function keep(name: string, command: string[], env: NodeJS.ProcessEnv, ready: (child: ChildProcess) => Promise<void>): Promise<void> {
-  const launch = (): Promise<void> => {
+  let pauseMs = 300;
+  const launch = async (): Promise<void> => {
     const child = spawn(process.execPath, command, {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     children.set(name, child);
+    let relaunched: Promise<void> | undefined;
+    /** After a pause. What a later start fails by is printed. */
+    const again = (milliseconds: number): void => {
+      relaunched = new Promise((go) => setTimeout(go, milliseconds)).then(() => (stopping ? undefined : launch()));
+      relaunched.catch((error: Error) => console.error(error.message));
+    };
     // Treat a process that could not be created like one that exited.
     child.once('error', (error) => {
       console.error(`The ${name} could not be started: ${error.message}`);
@@ -166,6 +177,12 @@ function keep(name: string, command: string[], env: NodeJS.ProcessEnv, ready: (c
         void stop(1);
         return;
       }
+      if (code === AGAIN) {
+        console.error(`The ${name} ended (code ${code}); starting it again.`);
+        again(pauseMs);
+        pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+        return;
+      }
       const now = Date.now();
       restarts.push(now);
       if (restarts.filter((at) => now - at < 60_000).length > 5) {
@@ -174,17 +191,26 @@ function keep(name: string, command: string[], env: NodeJS.ProcessEnv, ready: (c
         return;
       }
       console.error(`The ${name} ended (${signal ?? `code ${code}`}); starting it again.`);
-      setTimeout(() => {
-        if (!stopping) void launch().catch((error: Error) => console.error(error.message));
-      }, 300);
+      again(300);
     });
-    return ready(child);
+    try {
+      await ready(child);
+      pauseMs = 300;
+    } catch (error) {
+      if (child.exitCode !== AGAIN || !relaunched) throw error;
+      await relaunched;
+    }
   };
   return launch();
 }
 
 async function answersHealthz(child: ChildProcess, base: string, milliseconds: number): Promise<void> {
-  for (const end = Date.now() + milliseconds; Date.now() < end; await new Promise((go) => setTimeout(go, 100))) {
+  let end = Date.now() + milliseconds;
+  // It waits for its database: that time does not count.
+  child.on('message', (message) => {
+    if ((message as { type?: unknown } | null)?.type === 'waiting') end = Date.now() + milliseconds;
+  });
+  for (; Date.now() < end; await new Promise((go) => setTimeout(go, 100))) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('ended before it was ready');
     const answer = await fetch(`${base}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
     if (answer?.ok) return;
@@ -197,7 +223,8 @@ async function reportUpstream(base: string): Promise<void> {
   const ready = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
   if (ready === undefined || ready.ok) return;
   const { reason } = (await ready.json()) as { reason?: string | null };
-  console.error(`The upstream does not serve the site: ${reason ?? 'see /healthz'}`);
+  // Of a public site the reason stands in its own log.
+  if (reason !== undefined) console.error(`The upstream does not serve the site: ${reason ?? 'see /healthz'}`);
 }
 
 async function stop(code: number): Promise<void> {

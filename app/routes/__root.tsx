@@ -9,6 +9,7 @@ import { m } from '#paraglide/messages.js';
 import { PlayerHost } from '#player/host.tsx';
 import { servedSentences } from '#session/changed-sentences.ts';
 import '#session/hidden-forms.ts';
+import { readPageFault } from '#features/errors/page-fault.ts';
 import { servedHiddenMark } from '#session/hidden-mark.ts';
 import { requestNonce } from '#session/request-nonce.ts';
 import { sandboxBand } from '#session/sandbox-band.ts';
@@ -30,15 +31,14 @@ import { accountStylesheet, stylesheetOf } from '../styles/stylesheet-of-page.ts
 import { usePageAnnouncements } from '../use-page-announcements.ts';
 
 /** Title of a document whose page could not be shown. Other pages set their own. */
-function titleOf(matches: readonly { status: string }[]) {
+function titleOf(matches: readonly { status: string; error?: unknown }[]) {
   // For an address without a route, the router marks the root's match.
   const missing = matches.some((match) => match.status === 'notFound' || (match as { _notFound?: unknown })._notFound);
   const failed = matches.some(({ status }) => status === 'error');
   if (!missing && !failed) return [{ title: config.brand.name }];
-  return [
-    { title: `${missing ? m.error_404_head() : m.error_other_head()} · ${config.brand.name}` },
-    { name: 'robots', content: 'noindex' },
-  ];
+  const isNotOffered = matches.some(({ error }) => readPageFault(error).status === 501);
+  const words = missing ? m.error_404_head() : isNotOffered ? m.error_absent_head() : m.error_other_head();
+  return [{ title: `${words} · ${config.brand.name}` }, { name: 'robots', content: 'noindex' }];
 }
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({

@@ -3,7 +3,10 @@ import { config } from '#config';
 import { JoinAction } from '#features/offer/join-action.tsx';
 import { joinQuestions, joinReasons, joinSteps } from '#features/offer/join-texts.ts';
 import { readJoinFacts } from '#features/offer/offer.functions.ts';
+import { PackList } from '#features/store/pack-list.tsx';
+import { getStore } from '#features/store/store.functions.ts';
 import { AderirLayout } from '#layouts/aderir-layout.tsx';
+import { valueOr } from '#model/section.ts';
 import { m } from '#paraglide/messages.js';
 import { joinPage } from '#rules/pages.ts';
 import { useFrame } from '../frame.ts';
@@ -13,11 +16,13 @@ import { PageFooter } from '../page-footer.tsx';
 export const Route = createFileRoute('/_aderir/aderir/{-$operator}')({
   staticData: { stylesheet: 'account' },
   loader: async ({ params }) => {
-    const facts = await readJoinFacts(params.operator);
+    const [facts, store] = await Promise.all([readJoinFacts(params.operator), params.operator ? null : getStore()]);
     if (facts === null) throw notFound();
     const { operator } = facts;
     return {
       facts,
+      // Without the store's answer the page has no packs.
+      vouchers: store ? valueOr(store, []).filter(({ kind }) => kind === 'voucher') : [],
       head: {
         title: operator ? m.join_with({ name: operator.name }) : m.join_title(),
         description: import.meta.env.SSR ? m.join_description() : '',
@@ -32,7 +37,8 @@ export const Route = createFileRoute('/_aderir/aderir/{-$operator}')({
 });
 
 function JoinPage() {
-  const { price, operator } = Route.useLoaderData().facts;
+  const { facts, vouchers } = Route.useLoaderData();
+  const { price, operator } = facts;
   const others = config.operators.filter(({ id }) => id !== operator?.id);
   return (
     <AderirLayout
@@ -46,6 +52,7 @@ function JoinPage() {
       numbered={operator !== null}
       doorsTitle={operator ? m.join_other_doors({ name: operator.name }) : m.join_doors()}
       doors={others.map(({ id, name }) => ({ name, call: m.join_with({ name }), page: joinPage(id) }))}
+      packs={<PackList products={vouchers} title={m.join_packs()} intro={m.join_packs_intro()} />}
       questionsTitle={m.join_questions()}
       questions={joinQuestions()}
     />

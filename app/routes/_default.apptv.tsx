@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { TelevisionScreen } from '#features/offer/television-screen.tsx';
 import { profileQueries } from '#features/profile/profile.queries.ts';
@@ -7,6 +7,7 @@ import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { televisionPage } from '#rules/pages.ts';
 import { useSignInState } from '#session/viewer.queries.ts';
+import { AccountLink } from '#shown/account-link.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { firstFlush } from '../first-flush.ts';
 import { useFrame } from '../frame.ts';
@@ -52,15 +53,9 @@ function SignInFirst() {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-soft">{m.apptv_sign_in_text()}</p>
-      <Link
-        to="."
-        unsafeRelative="path"
-        search={(search) => ({ ...search, entrar: 'conta' as const })}
-        className={buttonStyles({ look: 'primary', size: 'lg' })}
-        resetScroll={false}
-      >
+      <AccountLink popUp="conta" className={buttonStyles({ look: 'primary', size: 'lg' })}>
         {m.profile_sign_in()}
-      </Link>
+      </AccountLink>
     </div>
   );
 }

@@ -16,12 +16,13 @@ export const Route = createFileRoute('/_default/loja/$id/')({
   loader: async ({ params: { id } }) => {
     const section = await getProduct({ data: { id: id.slice(0, 120) } });
     if (!section.ok) failSection(section);
-    const product = section.value;
-    if (product === null) throw notFound();
+    if (section.value === null) throw notFound();
+    const { product, shipping } = section.value;
     // By its name, once, whatever the address that led here.
     const path = `/loja/${product.slug ?? product.id}`;
     return {
       product,
+      shipping,
       path,
       graph: import.meta.env.SSR ? productGraph(product, path) : '',
       head: {
@@ -40,12 +41,12 @@ export const Route = createFileRoute('/_default/loja/$id/')({
 });
 
 function ProductPage() {
-  const { product, path, graph } = Route.useLoaderData();
+  const { product, shipping, path, graph } = Route.useLoaderData();
   const { falta } = Route.useSearch();
   return (
     <DefaultLayout frame={useFrame()} footer={<PageFooter />}>
       <StructuredData json={graph} />
-      <ProductScreen key={product.id} product={product} path={path} isMissing={falta === 1} />
+      <ProductScreen key={product.id} product={product} shipping={shipping} path={path} isMissing={falta === 1} />
     </DefaultLayout>
   );
 }

@@ -1,19 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { NoOrder } from '#features/store/no-order.tsx';
 import { OrderFacts } from '#features/store/order-facts.tsx';
 import { OutcomeScreen } from '#features/store/outcome-screen.tsx';
-import { againWords, failureLead, failureTitle, serviceWords } from '#features/store/outcome-words.ts';
-import { againBy } from '#features/store/store-model.ts';
+import {
+  againLook,
+  againWords,
+  failureLead,
+  failureTitle,
+  moneyFacts,
+  moneyWords,
+  serviceWords,
+  unknownLead,
+} from '#features/store/outcome-words.ts';
+import { againBy, isOpen, type ShownOrder } from '#features/store/store-model.ts';
 import { serviceIn, validateFailure } from '#features/store/store-search.ts';
+import { WaitingScreen } from '#features/store/waiting-screen.tsx';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { withEveryParam } from '#rules/every-param.ts';
-import { formatEuros } from '#rules/money.ts';
-import { storePage } from '#rules/pages.ts';
 import { buttonStyles } from '#ui/button-styles.ts';
-import { LinkButton } from '#ui/link-button.tsx';
 import { useFrame } from '../frame.ts';
 import { headOfLoader } from '../head-of-loader.ts';
-import { failedOrderOf, outcomeHead } from '../order-loader.ts';
+import { isFailed, isOpenOr, orderIn, outcomeHead } from '../order-loader.ts';
 import { PageFooter } from '../page-footer.tsx';
 
 const validateSearch = withEveryParam(['error', 'service', 'transaction_id'], validateFailure);
@@ -22,52 +30,50 @@ export const Route = createFileRoute('/_default/loja/compra-falhada')({
   staticData: { personal: true, stylesheet: 'account' },
   validateSearch,
   loaderDeps: ({ search: { transaction_id } }) => ({ transaction_id }),
-  loader: async ({ deps: { transaction_id: id } }) => ({
-    order: await failedOrderOf(id),
-    head: outcomeHead(m.store_failed(), '/loja/compra-falhada'),
-  }),
+  loader: async ({ deps }) => {
+    const order = await orderIn(isOpenOr(isFailed), deps);
+    const title = order === null ? m.store_failed() : isOpen(order) ? m.store_still_open() : failureTitle(order);
+    return { order, head: outcomeHead(title, '/loja/compra-falhada') };
+  },
   gcTime: 0,
   head: headOfLoader,
   component: FailedPage,
 });
 
+/** What an order is, it says itself. An address that names no order of who opens it chooses between neutral sentences, and `error` none. */
 function FailedPage() {
-  const { error, service: given } = Route.useSearch();
+  const { service } = Route.useSearch();
   const { order } = Route.useLoaderData();
-  const service = serviceIn(given);
   return (
     <DefaultLayout frame={useFrame()} footer={<PageFooter />}>
-      <OutcomeScreen
-        kind="failed"
-        title={failureTitle(error, service)}
-        lead={`${failureLead(error, service)} ${m.store_failed_nothing_paid()}`}
-        order={order}
-        actions={
-          order ? (
-            <>
-              <a href={againBy(order)} className={buttonStyles({ look: 'primary', size: 'lg' })}>
-                {againWords(order.service)}
-              </a>
-              <a href={order.again} className={buttonStyles({ size: 'lg' })}>
-                {m.store_pay_otherwise()}
-              </a>
-            </>
-          ) : (
-            <LinkButton {...storePage} look="primary" size="lg">
-              {m.store_try_again()}
-            </LinkButton>
-          )
-        }
-      >
-        {order ? (
-          <OrderFacts
-            facts={[
-              [m.store_fact_service(), serviceWords(order.service)],
-              [m.store_fact_charged(), formatEuros(0)],
-            ]}
-          />
-        ) : null}
-      </OutcomeScreen>
+      {order === null ? (
+        <NoOrder title={m.store_unknown_order()} lead={unknownLead(serviceIn(service))} />
+      ) : isOpen(order) ? (
+        <WaitingScreen key={order.transaction_id} id={order.transaction_id} first={order} isRefused />
+      ) : (
+        <Failed order={order} />
+      )}
     </DefaultLayout>
   );
 }
+
+const Failed = ({ order }: { order: ShownOrder }) => (
+  <OutcomeScreen
+    kind="failed"
+    title={failureTitle(order)}
+    lead={[failureLead(order), moneyWords(order)].filter(Boolean).join(' ')}
+    order={order}
+    actions={
+      <>
+        <a href={againBy(order)} className={buttonStyles({ look: againLook(order), size: 'lg' })}>
+          {againWords(order)}
+        </a>
+        <a href={order.again} className={buttonStyles({ size: 'lg' })}>
+          {m.store_pay_otherwise()}
+        </a>
+      </>
+    }
+  >
+    <OrderFacts facts={[[m.store_fact_service(), serviceWords(order.service)], ...moneyFacts(order)]} />
+  </OutcomeScreen>
+);

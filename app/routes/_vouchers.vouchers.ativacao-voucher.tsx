@@ -57,12 +57,7 @@ function Activation({ code, posted }: { code: string; posted: VoucherAnswer | nu
       {isCodeAsked ? (
         <VoucherCodeForm key={problem} code={code} problem={problem} />
       ) : (
-        <VoucherAccountStep
-          code={code}
-          signedIn={signedIn}
-          problem={refused?.at === 'page' ? refused.message : null}
-          onAnswer={setAnswer}
-        />
+        <VoucherAccountStep code={code} signedIn={signedIn} refused={refused} onAnswer={setAnswer} />
       )}
     </VouchersLayout>
   );

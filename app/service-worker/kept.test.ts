@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOfKept, isTodaysGuide, isUnchangingFile, markKept, mayKeepPage } from './kept.ts';
+import { dayOfKept, fileAddress, isTodaysGuide, isUnchangingFile, markKept, mayKeepFile, mayKeepPage } from './kept.ts';
 
 const html = (headers: Record<string, string>, status = 200) => ({
   status,
@@ -56,4 +56,28 @@ describe('the kept guide', () => {
       expect(isTodaysGuide(url(path), kept, at('2026-11-21T12:00:00Z'))).toBe(false);
     expect(isTodaysGuide(url('/guia'), dayOfKept(new Headers()), at('2026-11-21T12:00:00Z'))).toBe(false);
   });
+});
+
+it.each([
+  ['/assets/base-Ab_1.js', '/assets/base-Ab_1.js'],
+  ['https://tv.example.pt/fonts/archivo.woff2', '/fonts/archivo.woff2'],
+  ['/assets/../perfil', null],
+  ['/assets/%2e%2e/perfil', null],
+  ['/assets/..\\perfil', null],
+  ['//evil.example/assets/a.js', null],
+  ['/assets/a.js?token=1', null],
+  [7, null],
+])('[J-worker-paths] %j is read as an address before it is kept', (path, kept) => {
+  expect(fileAddress(path, 'https://tv.example.pt')).toBe(kept);
+});
+
+it('[J-worker-paths] a page, a private answer and one that must not be stored are never kept as files', () => {
+  const script = (headers: Record<string, string>) => ({
+    status: 200,
+    headers: new Headers({ 'content-type': 'text/javascript', ...headers }),
+  });
+  expect(mayKeepFile(script({ 'cache-control': 'public, max-age=31536000, immutable' }))).toBe(true);
+  for (const cacheControl of ['no-store', 'private, no-cache']) expect(mayKeepFile(script({ 'cache-control': cacheControl }))).toBe(false);
+  expect(mayKeepFile(script({ 'set-cookie': 'a=b' }))).toBe(false);
+  expect(mayKeepFile(html({}))).toBe(false);
 });

@@ -5,6 +5,28 @@ import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
 /** Files whose names change with their contents. */
 export const isUnchangingFile = (path: string): boolean => /^\/(?:assets|fonts)\/[\w./-]+$/.test(path);
 
+/**
+ * The path of a file that a page asks to keep, read as an address first: `/assets/../perfil` is the profile. Null for everything else.
+ * @param origin of this site
+ */
+export function fileAddress(path: unknown, origin: string): string | null {
+  if (typeof path !== 'string') return null;
+  let url: URL;
+  try {
+    url = new URL(path, origin);
+  } catch {
+    return null;
+  }
+  return url.origin === origin && url.search === '' && isUnchangingFile(url.pathname) ? url.pathname : null;
+}
+
+/** A file that is nobody's own: neither a page nor an answer that must not be kept. */
+export const mayKeepFile = ({ status, headers }: { status: number; headers: Headers }): boolean =>
+  status === 200 &&
+  !/no-store|private/.test(headers.get('cache-control') ?? '') &&
+  !(headers.get('content-type') ?? '').startsWith('text/html') &&
+  !headers.has('set-cookie');
+
 /** A whole page that the server gives to every visitor alike: whatever is a viewer's own is `no-store`. */
 export const mayKeepPage = ({ status, headers }: { status: number; headers: Headers }): boolean =>
   status === 200 &&

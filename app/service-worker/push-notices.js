@@ -20,6 +20,19 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, { body, tag, lang: 'pt-PT', data: { path } }));
 });
 
+/**
+ * The push service gives this browser another address, or took the old one away. It is subscribed anew with the same key; open pages tell the
+ * upstream, which knows viewers by their session, and without one the next visit does (features/reminders/renew-notices.tsx).
+ */
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const renew = async () => {
+    const key = event.oldSubscription?.options?.applicationServerKey;
+    if (!event.newSubscription && key) await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+    for (const tab of await self.clients.matchAll({ type: 'window' })) tab.postMessage({ type: 'subscription-changed' });
+  };
+  event.waitUntil(renew().catch(() => {}));
+});
+
 /** Opens the page of a notice: in a tab of the site that has no other page to keep, else in a new one. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -12,9 +12,17 @@ function startWorker(tabs: string[] = []) {
   const self = {
     location: new URL(SITE),
     addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
-    registration: { showNotification: (title: string, options: object) => done.push({ title, ...options }) },
+    registration: {
+      showNotification: (title: string, options: object) => done.push({ title, ...options }),
+      pushManager: { subscribe: async (options: object) => done.push(options) },
+    },
     clients: {
-      matchAll: async () => tabs.map((url) => ({ url, focus: () => done.push(`focus ${url}`) })),
+      matchAll: async () =>
+        tabs.map((url) => ({
+          url,
+          focus: () => done.push(`focus ${url}`),
+          postMessage: (message: object) => done.push({ url, ...message }),
+        })),
       openWindow: (url: string) => done.push(`open ${url}`),
     },
   };
@@ -27,7 +35,8 @@ function startWorker(tabs: string[] = []) {
   };
   const pushed = (text: string) => happen('push', { data: { json: () => JSON.parse(text) as unknown } });
   const pressed = (path: unknown) => happen('notificationclick', { notification: { close: () => {}, data: { path } } });
-  return { pushed, pressed };
+  const changed = (event: object) => happen('pushsubscriptionchange', event);
+  return { pushed, pressed, changed };
 }
 
 test('[B-reminders] the worker shows the notice that the upstream sends, in Portuguese, and nothing else', async () => {
@@ -45,4 +54,17 @@ test('[B-reminders] a pressed notice leads to its page: the tab that shows it, e
     `focus ${SITE}/matchplayer/3?x=1`,
   ]);
   expect(await startWorker().pressed('//other.test/x')).toEqual([]);
+});
+
+test('[J-push-renewed] a subscription that the push service takes away is made anew with its key, and open pages are told', async () => {
+  const applicationServerKey = new ArrayBuffer(65);
+  const told = { url: `${SITE}/guia`, type: 'subscription-changed' };
+  const { changed } = startWorker([`${SITE}/guia`]);
+  expect(await changed({ oldSubscription: { options: { applicationServerKey } }, newSubscription: null })).toEqual([
+    { userVisibleOnly: true, applicationServerKey },
+    told,
+  ]);
+  // Chromium has made it already; Firefox tells neither.
+  expect(await changed({ oldSubscription: { options: { applicationServerKey } }, newSubscription: {} })).toEqual([told]);
+  expect(await changed({ oldSubscription: null, newSubscription: null })).toEqual([told]);
 });

@@ -5,7 +5,7 @@
  */
 import './push-notices.js';
 import { CacheableResponsePlugin, CacheFirst, ExpirationPlugin, Serwist } from 'serwist';
-import { dayOfKept, isTodaysGuide, isUnchangingFile, markKept, mayKeepPage } from './kept.ts';
+import { dayOfKept, fileAddress, isTodaysGuide, isUnchangingFile, markKept, mayKeepFile, mayKeepPage } from './kept.ts';
 
 const OFFLINE_PAGE = '/sem-ligacao';
 const OFFLINE_PAGE_WITH_GUIDE = '/sem-ligacao?guia=guardado';
@@ -22,6 +22,7 @@ const files = new CacheFirst({
   cacheName: FILES,
   plugins: [
     new CacheableResponsePlugin({ statuses: [200] }),
+    { cacheWillUpdate: async ({ response }) => (mayKeepFile(response) ? response : null) },
     new ExpirationPlugin({ maxEntries: MAX_FILES, maxAgeSeconds: MAX_FILE_SECONDS }),
   ],
 });
@@ -72,7 +73,8 @@ async function keepGuide() {
 const keepFiles = (event, paths) =>
   Promise.all(
     paths
-      .filter((path) => typeof path === 'string' && isUnchangingFile(path))
+      .map((path) => fileAddress(path, self.location.origin))
+      .filter((path) => path !== null)
       .slice(0, MAX_FILES)
       .map((path) => files.handle({ event, request: new Request(path) }).catch(() => {})),
   );

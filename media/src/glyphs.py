@@ -1,9 +1,9 @@
-"""Draws two things from the variable Archivo of Google Fonts (latin file, axes wght and wdth, OFL):
+"""Draws two things from the variable Archivo of Google Fonts (axes wght and wdth, OFL), which comes in files by letters:
 
-    python3 media/src/glyphs.py path/to/archivo-latin-wdth-normal.woff2
+    python3 media/src/glyphs.py archivo-latin-wdth-normal.woff2 archivo-latin-ext-wdth-normal.woff2 archivo-vietnamese-wdth-normal.woff2
 
-- public/fonts/archivo.woff2: what the pages load, cut to the letters, weights (400 to 800) and widths (75 to 100) the design uses;
-- src/rules/artwork/glyphs.ts: outlines of one instance (750, width 80) for drawings that are loaded by <img> and see no page font.
+- public/fonts/archivo.woff2: what the pages load, of the first file, cut to the letters, weights (400 to 800) and widths (75 to 100) the design uses;
+- src/rules/artwork/glyphs.ts: outlines of one instance (750, width 80) for drawings that are loaded by <img> and see no page font, of all files.
 
 Needs fontTools and brotli (Debian: python3-fonttools, python3-brotli). Run it again only when the letters or the font change.
 """
@@ -18,13 +18,15 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-SOURCE = pathlib.Path(sys.argv[1])
+SOURCES = [pathlib.Path(name) for name in sys.argv[1:]]
 
-OUTLINED = (
-    " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-    "ÁÀÂÃÄÇÉÈÊËÍÎÏÑÓÔÕÖØÚÙÛÜÝáàâãäåçéèêëíîïñóôõöøúùûüýß"
-    "×–—-′’‘“”…@*'\".,:;&()/!?+%ºª·€#"
-)
+# Names of clubs and players of all countries with Latin letters: what the font has of Latin-1, Latin Extended-A, -B and Additional. No soft hyphen.
+LETTERS = [c for c in map(chr, [*range(0xA1, 0x250), *range(0x1E00, 0x1F00)]) if c != "\u00ad"]
+OUTLINED = [
+    *" ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789",
+    *"–—-′’‘“”„‚‹›…@*'\".,:;&()[]{}<>=/|\\!?+−%#$€_~•†™",
+    *LETTERS,
+]
 # Portuguese, Spanish, French, German and the Nordic letters of players' names; what is left falls to the system's font.
 PAGE = list(range(0x20, 0x7F)) + [
     ord(c)
@@ -90,16 +92,13 @@ class Relative(BasePen):
 
 
 def outlines():
-    font = instancer.instantiateVariableFont(TTFont(SOURCE), {"wght": 750, "wdth": 80})
-    cmap, glyphs, metrics = font.getBestCmap(), font.getGlyphSet(), font["hmtx"]
-    missing = [c for c in OUTLINED if ord(c) not in cmap]
-    if missing:
-        print("not in the font:", " ".join(missing))
-    lines = []
+    fonts = [instancer.instantiateVariableFont(TTFont(source), {"wght": 750, "wdth": 80}) for source in SOURCES]
+    font, lines = fonts[0], []
     for character in OUTLINED:
-        if character in missing:
+        owner = next((one for one in fonts if ord(character) in one.getBestCmap()), None)
+        if owner is None:
             continue
-        name = cmap[ord(character)]
+        name, glyphs, metrics = owner.getBestCmap()[ord(character)], owner.getGlyphSet(), owner["hmtx"]
         pen = Relative(glyphs)
         glyphs[name].draw(pen)
         key = {"\\": "\\\\", "'": "\\'"}.get(character, character)
@@ -124,7 +123,7 @@ def outlines():
 
 
 def page_font():
-    font = instancer.instantiateVariableFont(TTFont(SOURCE), {"wght": (400, 800), "wdth": (75, 100)})
+    font = instancer.instantiateVariableFont(TTFont(SOURCES[0]), {"wght": (400, 800), "wdth": (75, 100)})
     options = subset.Options()
     options.flavor = "woff2"
     options.layout_features = ["kern", "tnum"]

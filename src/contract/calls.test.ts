@@ -142,6 +142,8 @@ describe('the list of calls', () => {
       ['storePurchaseResend', true],
       ['storePurchases', true],
       ['storeQuote', true],
+      ['storeWithdraw', true],
+      ['storeWithdrawalPage', true],
       ['tvCode', true],
       ['tvCodeStatus', true],
       ['userData', true],
@@ -256,6 +258,31 @@ describe('the OpenAPI document', () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  test('[F-openapi] [J-docs-calls] the examples of addresses and queries are values that their calls accept', () => {
+    const wrong: string[] = [];
+    for (const call of routeTable) {
+      const operations = (document.paths as Record<string, Record<string, { parameters: { name?: string; example?: unknown }[] }>>)[
+        call.path
+      ];
+      for (const { name, example } of operations?.[call.method.toLowerCase()]?.parameters ?? []) {
+        const field = { ...call.params?.shape, ...call.query?.shape, ...call.headers?.shape }[name ?? ''] as z.ZodType | undefined;
+        // On the wire all of them are text.
+        if (field && !z.safeDecode(field, String(example)).success) wrong.push(`${call.id} ${name}: ${example}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('[J-docs-calls] a description is that of its own field, not of another of the same name', () => {
+    const { paths } = document as {
+      paths: Record<string, Record<string, { parameters: { name?: string; description?: string; schema: { type?: string } }[] }>>;
+    };
+    const of = (path: string, name: string) => paths[path]?.get?.parameters.find((one) => one.name === name)?.description;
+    expect(of('/sports/f1/v1/sessions', 'from')).toMatch(/^Primeiro instante/);
+    expect(of('/sports/f1/v1/sessions', 'to')).toMatch(/^Fim/);
+    expect(of('/productstore/purchase/status/{id}', 'id')).toMatch(/UUID/);
   });
 
   test('[F-openapi] tells the order of lists and the time zone', () => {

@@ -73,29 +73,33 @@ const team = (side: string) => [`${side}_team`, `${side}_team.id`];
 const match = ['event_id', ...team('local'), ...team('visitor'), 'state', 'date'];
 const programme = ['id_epg', 'id_canal', 'evento', 'evento.name', 'data', 'duracao'];
 const within = (holder: string, names: readonly string[]) => [holder, ...names.map((name) => `${holder}.${name}`)];
-
-const poll = [
-  ...within('poll', [
-    'id',
-    'title',
-    'question',
-    ...within('event', match),
-    'opens_at',
-    'closes_at',
-    'state',
-    'options',
-    'total_votes',
-    'at',
-  ]),
-  ...['choice', 'minutes'],
+const withdrawal = ['token', 'until', 'pieces_left', 'declared.pieces', 'declared.declared_at', 'declared.state'].map(
+  (name) => `withdrawal.${name}`,
+);
+const withdrawalPage = [
+  ...['withdrawal', 'withdrawal.token', 'withdrawal.until', 'withdrawal.pieces_left'],
+  ...['order_id', 'product_title', 'product_kind', 'quantity', 'bought_at', 'name', 'email_hint'],
 ];
-const product = ['id', 'title', 'price', 'price_multiplier', 'price_currency', 'price_formated'];
+
+const poll = [...within('poll', ['id', 'title', 'question', 'opens_at', 'closes_at', 'state', 'options', 'at'])];
+const product = ['id', 'title', 'price', 'price_multiplier', 'price_currency'];
 const cents = ['products_cents', 'shipping_cents', 'total_cents', 'currency'];
+/** Fields of an answer's part that may be missing as a whole. */
+const parts = (holder: string, names: readonly string[]) => names.map((name) => `${holder}.${name}`);
+const offer = ['region', 'shipping_cents', 'min_days', 'max_days'];
+/** Of a purchase that is answered to a command. */
+const papers = [
+  ...parts('lines', ['kind', 'title', 'quantity', 'gross_cents', 'net_cents', 'vat_cents', 'vat_rate', 'vat_region']),
+  ...parts('delivery_offer', offer),
+  ...parts('documents', ['kind', 'number']),
+];
 const purchase = ['transaction_id', 'state', 'service', 'product_id', 'quantity', ...cents];
 const profile = ['name', 'user_name', 'email', 'premium', 'subscription', 'completed'];
 
 /** Answers that are one thing: what it cannot be without. docs/wire-formats.md says the same in words. */
 const THINGS: Record<string, string[]> = {
+  authQuestion: ['token', 'question', 'expires_in'],
+  formsCaptcha: ['kind', 'site_key', 'challenge'],
   soccerEvent: match,
   channelsMatchplayer: within('event', match),
   soccerTeam: ['id'],
@@ -104,8 +108,8 @@ const THINGS: Record<string, string[]> = {
   channelsRecording: ['id_epg', 'id_canal', 'hls', 'start', 'end', ...within('entry', programme)],
   tvguideEntry: [...within('entry', programme), ...within('channel', ['id', 'nome', 'slug'])],
   tvguideFixture: ['id_epg'],
-  videoOne: [...within('video', ['id', 'date', 'headline']), ...within('category', ['id', 'nome', 'slug'])],
-  homeCategoryPage: within('category', ['id', 'nome', 'slug']),
+  videoOne: [...within('video', ['id', 'date', 'headline']), ...within('category', ['id', 'nome'])],
+  homeCategoryPage: [...within('category', ['id', 'nome']), 'videos'],
   momentOne: ['id', ...within('category', ['id', 'name']), ...within('mainUser', ['id', 'name']), 'createdAt', 'headline'],
   cmsPage: ['slug', 'title', 'sections'],
   newsWeek: ['week', 'news'],
@@ -113,7 +117,7 @@ const THINGS: Record<string, string[]> = {
   buildMeta: ['id', 'routes'],
   channelsStreamPing: ['state', 'at'],
   f1Predictor: ['groups', 'round_points', 'season_points'],
-  f1PredictorList: ['season', 'source', 'drivers', 'events', 'standings'],
+  f1PredictorList: ['season', 'drivers', 'events'],
   footballPredictor: ['predictions', 'groups', 'round_points', 'season_points'],
   generalSettings: [],
   generalTokens: [],
@@ -127,11 +131,13 @@ const THINGS: Record<string, string[]> = {
   pagePayload: [],
   pollOne: poll,
   reminderList: ['reminders', 'push_key'],
-  searchAll: ['total'],
+  searchAll: [],
   storeProduct: product,
   storeProductSlug: product,
   storeProfile: [],
   storePurchaseStatus: purchase,
+  storeWithdrawalPage: withdrawalPage,
+  storeQuote: [...cents, 'available'],
   storeWallet: ['credits'],
   userData: [
     ...['exported_at', 'created_at', 'terms_at', ...within('profile', profile), 'identities', 'devices'],
@@ -141,9 +147,9 @@ const THINGS: Record<string, string[]> = {
   f1Session: ['id', 'kind', 'name', 'season', 'round', 'date', 'state'],
   f1Standings: ['season'],
   competitionTable: within('competition', ['id', 'slug', 'name']),
-  competitionNext: within('competition', ['id', 'slug', 'name']),
-  competitionScorers: within('competition', ['id', 'slug', 'name']),
-  competitionRound: [...within('competition', ['id', 'slug', 'name']), ...within('round', ['number', 'name', 'from', 'to'])],
+  competitionNext: [...within('competition', ['id', 'slug', 'name']), 'events'],
+  competitionScorers: [...within('competition', ['id', 'slug', 'name']), 'scorers'],
+  competitionRound: [...within('competition', ['id', 'slug', 'name']), ...within('round', ['number', 'name', 'from', 'to']), 'events'],
 };
 
 /** Answers to commands, which are taken whole or not at all: what may not be missing. */
@@ -153,7 +159,6 @@ const COMMANDS: Record<string, string[]> = {
   authIdentity: ['access_token'],
   authLogin: ['access_token'],
   authLoginSocial: ['access_token'],
-  authQuestion: ['token', 'question', 'expires_in'],
   authRegister: ['access_token'],
   authRequest: ['message'],
   authReset: ['access_token'],
@@ -161,7 +166,6 @@ const COMMANDS: Record<string, string[]> = {
   castingUpload: ['id', 'name', 'size'],
   channelsStreamStop: ['state', 'device.id', 'device.name', 'at'],
   footballPredict: ['saved', 'locked'],
-  formsCaptcha: ['kind', 'site_key', 'challenge'],
   friendGroup: ['code'],
   generalCasting: ['message'],
   generalContact: ['message'],
@@ -178,26 +182,30 @@ const COMMANDS: Record<string, string[]> = {
   pollOfCode: ['poll_id'],
   pollVote: [
     ...poll,
+    ...match.map((name) => `poll.event.${name}`),
     ...['score.local', 'score.visitor', 'score.at', 'clock.period', 'clock.minute', 'clock.at'].map((name) => `poll.event.${name}`),
     ...['poll.event.penaltis.local', 'poll.event.penaltis.visitor'],
-    ...['id', 'name', 'number', 'team_id', 'image', 'votes'].map((name) => `poll.options.${name}`),
+    ...['id', 'name'].map((name) => `poll.options.${name}`),
     ...['option_id', 'at', 'votes'].map((name) => `minutes.${name}`),
   ],
   reminderSave: ['id', 'kind', 'target_id', 'name', 'minutes', 'way', 'starts_at'],
   storeProfileUpdate: ['invoicing', 'shipping'].flatMap((of) =>
     ['name', 'phone', 'email', 'nif', 'address', 'region', 'zip_code'].map((name) => `${of}.${name}`),
   ),
-  storePurchase: [...purchase, 'multibanco.entity', 'multibanco.reference', 'multibanco.value'],
-  storePurchaseCancel: [...purchase, 'multibanco.entity', 'multibanco.reference', 'multibanco.value'],
-  storePurchaseResend: [...purchase, 'multibanco.entity', 'multibanco.reference', 'multibanco.value'],
-  storeQuote: [...cents, 'available'],
+  storePurchase: [...purchase, ...papers, ...withdrawal, 'multibanco.entity', 'multibanco.reference', 'multibanco.value'],
+  storePurchaseCancel: [...purchase, ...papers, ...withdrawal, 'multibanco.entity', 'multibanco.reference', 'multibanco.value'],
+  storePurchaseResend: [...purchase, ...papers, ...withdrawal, 'multibanco.entity', 'multibanco.reference', 'multibanco.value'],
+  storeWithdraw: [...withdrawalPage, ...withdrawal.slice(3)],
   tvCode: ['code', 'poll_token', 'expires_in'],
   tvCodeStatus: ['state', 'access_token'],
   tvLink: ['device', 'message'],
   userDataRequest: ['id', 'requested_at', 'due_at', 'latest_due_at'],
-  userLink: ['access_token', ...[...profile, 'networks.name', 'favorites.is_main', 'favorites.id'].map((name) => `profile.${name}`)],
+  userLink: [
+    'access_token',
+    ...[...profile, 'networks.name', 'favorites.is_main', 'favorites.id', 'packs.pack'].map((name) => `profile.${name}`),
+  ],
   userPicture: ['image'],
-  userProfileUpdate: [...profile, 'networks.name', 'favorites.is_main', 'favorites.id'],
+  userProfileUpdate: [...profile, 'networks.name', 'favorites.is_main', 'favorites.id', 'packs.pack'],
   videoView: ['plays_count'],
 };
 
@@ -223,6 +231,43 @@ for (const [id, needs] of Object.entries(THINGS))
   test(`[G-optional-fields] [G-one-bad-value] ${id}: what it can be without may be absent, null or odd`, () => {
     const { schema, salvaged } = answerOf(id);
     expect(refusals(schema, salvaged)).toEqual(new Set(needs));
+  });
+
+/** Every answer that is a list, or is about lists: the lists of which the page says "there is none". */
+const ABOUT: Record<string, readonly string[]> = {
+  ...Object.fromEntries(Object.entries(LISTS).map(([id, list]) => [id, [list]])),
+  channelsEpg: ['epg.entries'],
+  competitionNext: ['events'],
+  competitionRound: ['events'],
+  competitionScorers: ['scorers'],
+  f1PredictorList: ['events'],
+  homeCategoryPage: ['videos'],
+  momentMinePage: ['moments'],
+  newsWeek: ['news'],
+  pollOne: ['poll.options'],
+  reminderList: ['reminders'],
+  searchAll: ['channels', 'programmes', 'videos', 'teams', 'moments', 'news', 'pages'],
+  soccerTeamMedia: ['videos', 'moments'],
+};
+
+for (const [id, lists] of Object.entries(ABOUT))
+  test(`[J-lean-new-calls] ${id}: is a fault when every record is dropped, and no empty list`, () => {
+    const { schema, salvaged } = answerOf(id);
+    const whole = example(schema, 2) as Holder;
+    const spoil = (names: readonly string[], records: number): Holder => {
+      const value = structuredClone(whole);
+      for (const name of names) {
+        const holders = name.split('.').reduce<unknown[]>((all, key) => all.flat().map((one) => (one as Holder)[key]), [value]);
+        for (const list of holders as unknown[][]) list.fill('no record', 0, records);
+      }
+      return value;
+    };
+    expect(salvaged(spoil(lists, 2))).toBe(false);
+    expect(salvaged(spoil(lists, 1))).toBe(true);
+    if (lists.length > 1) expect(salvaged(spoil(lists.slice(1), 2)), 'one of its lists is there').toBe(true);
+    const empty = structuredClone(whole);
+    if (lists.every((name) => !name.includes('.'))) for (const name of lists) empty[name] = [];
+    expect(salvaged(empty), 'none is no fault').toBe(true);
   });
 
 for (const [id, needs] of Object.entries(COMMANDS))

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { buildOpenApi } from './openapi.ts';
-import { REFUSALS } from './refusals.ts';
+import { REFUSALS, refusalsOf } from './refusals.ts';
 
 interface Response {
   content?: { 'application/json': { schema: { allOf?: [unknown, { properties: { error: { properties: { code: unknown } } } }] } } };
@@ -28,13 +28,18 @@ test('[G-account-answers] the OpenAPI document has the codes of refusal of each 
   });
 });
 
-test('[G-account-answers] every code by which accounts, streams and videos are refused has its sentence', () => {
-  const thrown = globSync('src/platform/{accounts,api/{account,auth,channels,operator,tv,user,video}}/**/*.ts', { cwd: process.cwd() })
-    .filter((file) => !file.endsWith('.test.ts'))
+test('[G-account-answers] [J-docs-calls] every code by which a call is refused has its sentence', () => {
+  const thrown = globSync('src/platform/**/*.ts', { cwd: process.cwd() })
+    .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('src/platform/sandbox/'))
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/new Fault\(\s*(\d{3}),\s*'(\w+)'/g)].map((found) => `${found[1]} ${found[2]}`),
     );
-  expect(thrown.length).toBeGreaterThan(20);
+  expect(thrown.length).toBeGreaterThan(60);
   const known = new Set([...REFUSALS.map(({ status, code }) => `${status} ${code}`), '405 method_not_allowed']);
-  expect(thrown.filter((one) => !known.has(one))).toEqual([]);
+  expect([...new Set(thrown)].filter((one) => !known.has(one))).toEqual([]);
+});
+
+test('[J-docs-calls] a prediction is refused once it is locked, and a group once it is full or the tenth', () => {
+  expect(refusalsOf({ id: 'f1Predict', tag: 'predictors' }, 409).map(({ code }) => code)).toEqual(['locked']);
+  expect(refusalsOf({ id: 'friendGroup', tag: 'predictors' }, 409).map(({ code }) => code)).toEqual(['group_full', 'too_many_groups']);
 });

@@ -106,7 +106,9 @@ export async function endSignIn(request: Request, provider: string, show: ShowFa
 async function answerOutcome(id: ProviderId, outcome: SignInOutcome, env: SiteEnv, show: ShowFailure): Promise<Response> {
   if (outcome.kind === 'stranger') {
     log('warn', 'identity', 'an answer to no sign-in of this browser', { provider: id, reason: outcome.reason });
-    return withoutReferrer(failurePage({ id, kind: 'stranger', returnPath: '/', nonce: nonceOf() }));
+    // Every page sets the device's cookie, and the sign-in's own was set on the way to the provider.
+    const kind = requestState()?.viewer().newDeviceCookie ? 'no-cookies' : 'stranger';
+    return withoutReferrer(failurePage({ id, kind, returnPath: '/', nonce: nonceOf() }));
   }
   addCookie(clearSignInLine(env));
   const returnPath = safeReturnPath(outcome.returnPath);

@@ -8,6 +8,7 @@ import { requestState } from '#server/request-state.ts';
 import { viewerHeaders } from '#server/request-viewer.server.ts';
 import { clearSessionLine, type IdentitySession, type RequestSession, renewedCookieLines } from '#server/session-cookie.ts';
 import { addCookie } from '#server/set-cookies.ts';
+import { clearTypedLines, keptLine, ORDER_SECONDS } from '#server/typed-cookie.ts';
 import { UpstreamError } from '#upstream/fault.ts';
 import { answerOf, upstream } from '#upstream/upstream.ts';
 
@@ -16,7 +17,8 @@ export const currentSession = (): RequestSession | null => requestState()?.viewe
 
 /**
  * Signs the browser in. A session that it had before ends upstream, whoever's it was (SECURITY 66). Calls of this request that follow are made
- * with the new one.
+ * with the new one. What was typed before in this browser is forgotten (SECURITY 71); of an order that a visitor left, its number and key go over to
+ * the account, so that its next order can take that one's place.
  * @param token the upstream's
  * @param about the session at the hosted identity service, or the provider, by which the viewer signed in
  * @param signedInAt milliseconds: when the viewer proved who it is
@@ -29,6 +31,10 @@ export async function beginSession(
   const before = currentSession()?.token;
   const session: RequestSession = { token, signedInAt, ...(identity ? { identity } : {}), ...(provider ? { provider } : {}) };
   for (const line of await renewedCookieLines(session, serverNow(), siteEnv())) addCookie(line);
+  const draft = before === undefined ? requestState()?.viewer().orderDraft : null;
+  const kept = draft ? await keptLine('encomenda', draft, ORDER_SECONDS, session) : null;
+  forgetTyped();
+  if (kept !== null) addCookie(kept);
   // An upstream may have linked something to the session of before and kept it.
   if (before !== undefined && before !== token) endUpstream(before);
   const viewer = requestState()?.viewer();
@@ -36,7 +42,19 @@ export async function beginSession(
 }
 
 /** Signs the viewer out of this browser alone: the session upstream is over already, or ends by endUpstream(). */
-export const dropSession = (): void => addCookie(clearSessionLine(siteEnv()));
+export function dropSession(): void {
+  addCookie(clearSessionLine(siteEnv()));
+  forgetTyped();
+  const viewer = requestState()?.viewer();
+  if (viewer) viewer.session = null;
+}
+
+/** What this answer keeps afterwards, a form's refusal, takes the place of the line that removes the cookie. */
+function forgetTyped(): void {
+  for (const line of clearTypedLines()) addCookie(line);
+  const viewer = requestState()?.viewer();
+  if (viewer) Object.assign(viewer, { orderDraft: null, postedForm: null });
+}
 
 /** Waits before each further try to end a session upstream, in milliseconds: 8 minutes together. */
 const RETRY_MS = [1_000, 5_000, 15_000, 60_000, 120_000, 300_000];

@@ -12,8 +12,11 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => 
 
 interface FailurePage {
   id: ProviderId;
-  /** `stranger`: an answer to no sign-in that this browser has begun; `unavailable`: the provider does not answer */
-  kind: 'stranger' | 'unavailable';
+  /**
+   * `stranger`: an answer to no sign-in that this browser has begun; `no-cookies`: the same, from a browser that sent no cookie of ours;
+   * `unavailable`: the provider does not answer
+   */
+  kind: 'stranger' | 'no-cookies' | 'unavailable';
   /** path of this site to which a new sign-in leads */
   returnPath: string;
   /** of the page's style */
@@ -22,9 +25,11 @@ interface FailurePage {
 
 export function failurePage({ id, kind, returnPath, nonce }: FailurePage): Response {
   const { name } = PROVIDERS[id];
-  const isStranger = kind === 'stranger';
-  const title = isStranger ? m.identity_stranger_title() : m.identity_unavailable_title({ name });
-  const text = isStranger ? m.identity_stranger_text() : m.identity_unavailable_text({ name });
+  const { title, text, status } = {
+    stranger: { title: m.identity_stranger_title(), text: m.identity_stranger_text(), status: 400 },
+    'no-cookies': { title: m.identity_stranger_title(), text: m.identity_no_cookies_text(), status: 400 },
+    unavailable: { title: m.identity_unavailable_title({ name }), text: m.identity_unavailable_text({ name }), status: 502 },
+  }[kind];
   const again = `/auth/${id}/entrar?volta=${encodeURIComponent(returnPath)}`;
   const back = returnPath === '/' ? '' : `<a href="${escapeHtml(returnPath)}">${m.identity_back_link()}</a>`;
   const html = `<!doctype html>
@@ -32,5 +37,5 @@ export function failurePage({ id, kind, returnPath, nonce }: FailurePage): Respo
 <title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1><p role="alert">${escapeHtml(text)}</p>
 <nav><a class="main" href="${escapeHtml(again)}">${m.identity_again_link()}</a>${back}<a href="/">${m.error_home_link()}</a></nav></main></body></html>`;
-  return new Response(html, { status: isStranger ? 400 : 502, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

@@ -35,7 +35,8 @@ describe('the cookie of a sign-in', () => {
 
   it('[SEC-28] is SameSite=None for a provider that posts a form, where the site has Secure', async () => {
     expect(await signInCookieLine(pending, NOW, env)).toContain('SameSite=Lax');
-    expect(await signInCookieLine({ ...pending, provider: 'apple' }, NOW, env)).toMatch(/SameSite=None; Secure/);
+    const secure = { ...env, SITE_URL: 'https://tv.example.pt' };
+    expect(await signInCookieLine({ ...pending, provider: 'apple' }, NOW, secure)).toMatch(/^__Host-.*SameSite=None; Secure/);
     const plain = parseSiteEnv({ SITE_URL: 'http://192.168.1.10:3000', COOKIE_SECRET: 'c'.repeat(40) });
     expect(await signInCookieLine({ ...pending, provider: 'apple' }, NOW, plain)).toContain('SameSite=Lax');
   });

@@ -23,6 +23,8 @@ interface AderirLayoutProps {
   /** In the order of the configuration: the same size and colour for each. */
   doors: readonly Door[];
   underDoors?: ReactNode;
+  /** Under the doors: what can be bought without an operator. */
+  packs?: ReactNode;
   questionsTitle: string;
   questions: readonly { question: string; answer: ReactNode }[];
   footer: ReactNode;
@@ -42,6 +44,7 @@ export function AderirLayout({
   doorsTitle,
   doors,
   underDoors,
+  packs,
   questionsTitle,
   questions,
   footer,
@@ -82,6 +85,7 @@ export function AderirLayout({
           {underDoors ? <p className="type-small text-muted">{underDoors}</p> : null}
         </section>
       ) : null}
+      {packs ? <div className="pt-12 empty:hidden max-md:pt-8">{packs}</div> : null}
       <Questions questionsTitle={questionsTitle} questions={questions} />
     </SiteFrame>
   );

@@ -46,9 +46,9 @@ const railStyles =
 const stageStyles =
   'bg-ink-950 focus-visible:outline-0 short:relative short:-order-1 short:flex short:flex-col-reverse short:[--tile-corner:3.25rem] max-md:sticky max-md:top-0 max-md:z-10 max-md:-order-1 max-md:flex max-md:flex-col-reverse max-md:[--tile-corner:3.25rem] md:relative md:grid md:min-h-0 md:min-w-0 md:grid-cols-[minmax(0,1fr)] md:grid-rows-[minmax(3.5rem,auto)_auto] lg:grid-rows-[minmax(3.5rem,auto)_minmax(0,1fr)]';
 // A container: buttons in a narrow row show their icon alone. Very large text puts them under the title. Where the row is under the picture,
-// which comes after it, it waits for it while the page is arriving.
+// which comes after it, it waits for all of it while the page is arriving.
 const toolsStyles =
-  '@container flex items-center gap-2 border-b border-ink-700 px-4 short:min-h-16 max-md:min-h-16 max-md:flex-wrap max-md:bg-ink-950 max-md:py-3 max-md:last:invisible short:last:invisible';
+  '@container flex items-center gap-2 border-b border-ink-700 px-4 short:min-h-16 max-md:min-h-16 max-md:flex-wrap max-md:bg-ink-950 max-md:py-3 max-md:not-has-[~[data-whole]]:invisible short:not-has-[~[data-whole]]:invisible';
 const panelStyles = 'min-h-0 border-ink-700 md:border-t md:bg-ink-900 lg:border-t-0 lg:border-l lg:in-data-theatre:hidden!';
 
 const backStyles = buttonStyles({ look: 'over', size: 'sm', icon: true, className: 'absolute top-2 left-2 z-3 md:not-short:hidden' });
@@ -100,6 +100,7 @@ export function MultiscreenLayout({
           <Suspense>{tools}</Suspense>
         </div>
         {stage}
+        <i hidden data-whole="" />
       </section>
       <aside className={panelStyles} aria-label={m.layouts_panel()}>
         {onUnfold ? <Edge label={m.live_unfold_panel()} glyph={leftGlyph} onUnfold={onUnfold} /> : null}

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { config } from '#config';
 import { m } from '#paraglide/messages.js';
 import { Logo } from './logo.tsx';
+import { ComplaintsBookLink, SellerRows } from './seller-rows.tsx';
 import type { FooterContent, Place } from './slots.ts';
 
 export function SiteFooter({ columns, legal, year }: FooterContent) {
   return (
     <footer className="noscript:visible! mx-auto mt-16 max-w-[min(var(--page),100%-2*var(--gutter))] border-ink-700 border-t pt-10 pb-8 text-14 text-muted max-md:mt-10 max-md:pt-8 print:hidden [main:has([data-late])~&]:invisible">
-      <div className="grid auto-cols-fr grid-cols-[1.6fr] gap-8 max-md:grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] md:grid-flow-col">
+      <div className="not-has-[>[data-whole]]:invisible grid auto-cols-fr grid-cols-[1.6fr] gap-8 max-md:grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] md:grid-flow-col">
         <div className="grid content-start gap-3 max-md:col-span-full">
           <Logo />
           <p>{config.brand.tagline}</p>
@@ -31,6 +32,7 @@ export function SiteFooter({ columns, legal, year }: FooterContent) {
             </ul>
           </div>
         ))}
+        <i hidden data-whole="" />
       </div>
       <LegalRow
         places={legal}
@@ -41,6 +43,7 @@ export function SiteFooter({ columns, legal, year }: FooterContent) {
         }
         after={
           <>
+            <ComplaintsBookLink />
             <a
               className="wrap-anywhere inline-flex min-h-6 pointer-coarse:min-h-11 items-center hover:text-fg"
               href="/licencas.txt"
@@ -52,6 +55,7 @@ export function SiteFooter({ columns, legal, year }: FooterContent) {
           </>
         }
       />
+      <SellerRows />
     </footer>
   );
 }

@@ -44,6 +44,9 @@ const rowStyles = cva('flex h-full items-center gap-6 max-md:gap-3 max-xl:gap-4'
   },
 });
 
+// It is held at its right end: a page of which only a part has come shows it once all of it is there, so that what comes last moves nothing.
+const endStyles = 'ml-auto flex min-w-0 items-center gap-2 max-md:gap-1 [header:not(:has(+*))_&]:invisible';
+
 const placeStyles =
   'relative flex h-full items-center px-3 font-medium font-stretch-94% text-soft hover:text-fg aria-[current]:font-650 aria-[current]:text-fg aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:bottom-0 aria-[current]:after:h-0.75 aria-[current]:after:rounded-t-[2px] aria-[current]:after:bg-fg max-xl:px-2 forced-colors:aria-[current]:after:bg-[Highlight]';
 
@@ -76,7 +79,7 @@ export function SiteHeader({ nav, search, account, form = 'page', hasTabBar = fa
             </ul>
           </nav>
         ) : null}
-        <div className="ml-auto flex min-w-0 items-center gap-2 max-md:gap-1">
+        <div className={endStyles}>
           {search}
           {account}
         </div>

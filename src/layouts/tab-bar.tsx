@@ -20,7 +20,8 @@ export function TabBar({ places, inRoom, inTask }: { places: readonly TabPlace[]
   return (
     <div className={boxStyles({ inRoom, inTask })}>
       <nav className={barStyles} aria-label={m.layouts_tabbar()}>
-        <ul className="flex h-15">
+        {/* While the page is arriving it waits for all of its links: each one makes the others narrower. */}
+        <ul className="not-has-[~[data-whole]]:invisible flex h-15">
           {places.map(({ page, label, glyph, exact, also }) => (
             <li className="min-w-0 flex-1" key={label}>
               <Link
@@ -35,6 +36,7 @@ export function TabBar({ places, inRoom, inTask }: { places: readonly TabPlace[]
             </li>
           ))}
         </ul>
+        <i hidden data-whole="" />
       </nav>
     </div>
   );

@@ -5,6 +5,7 @@ import { m } from '#paraglide/messages.js';
 import { pageColumn } from '#ui/page-column.ts';
 import { CONTENT_ID, SkipLink } from '#ui/skip-link.tsx';
 import { Logo } from './logo.tsx';
+import { ComplaintsBookLink, SellerRows } from './seller-rows.tsx';
 import { LegalRow } from './site-footer.tsx';
 import type { Place } from './slots.ts';
 
@@ -81,8 +82,9 @@ export function VouchersLayout({ help, legal, title, intro, step, aside, childre
           {aside ? <div className="grid justify-items-center gap-3 text-14 text-muted">{aside}</div> : null}
         </div>
       </main>
-      <footer className={pageColumn}>
-        <LegalRow places={legal} />
+      <footer className={cx(pageColumn, 'pb-8')}>
+        <LegalRow places={legal} after={<ComplaintsBookLink />} />
+        <SellerRows />
       </footer>
     </>
   );

@@ -8,6 +8,8 @@ export interface Channel {
   number: number;
   premium: boolean;
   modality: string | null;
+  /** It stands in the guide alone: there is no picture of it. */
+  guideOnly?: true;
 }
 
 /** Its number on the remote control. An upstream that gives none has ids, which are different for every channel too. */
@@ -20,6 +22,7 @@ export const toChannel = (wire: LiveChannel): Channel => ({
   number: numberOf(wire),
   premium: wire.premium,
   modality: wire.modalidade,
+  ...(wire.so_guia ? { guideOnly: true as const } : {}),
 });
 
 /** A drawn plate of the embedded upstream (`src/platform/artwork`) has nothing but the number, which the badge has too. */

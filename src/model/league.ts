@@ -1,5 +1,5 @@
 /** A league's table as screens know it. Instants are milliseconds since 1970. */
-import type { CompetitionTable, TableRow } from '#contract/entities/competition.ts';
+import type { Competition, CompetitionTable, TableRow } from '#contract/entities/competition.ts';
 import type { Outcome, TieBreak, Zone } from '#rules/league-table.ts';
 import { unmarked } from './demonstration-name.ts';
 import { type Match, type Team, toMatch, toTeam } from './match.ts';
@@ -46,6 +46,8 @@ export interface League {
   currentRound: number | null;
   /** credit for the facts */
   source: string | null;
+  /** parts that did not come, and are not empty */
+  lost?: readonly string[];
 }
 
 const toRow = (wire: TableRow): LeagueRow => ({
@@ -64,7 +66,7 @@ const toRow = (wire: TableRow): LeagueRow => ({
   next: wire.next ? { team: toTeam(wire.next.team), atHome: wire.next.at_home, startsAt: Date.parse(wire.next.date) } : null,
 });
 
-export const toLeague = ({ competition, rules, ...wire }: CompetitionTable): League => ({
+export const toLeague = ({ competition, rules, lost = [], ...wire }: CompetitionTable & { lost?: readonly string[] }): League => ({
   id: competition.id,
   name: unmarked(competition.name, competition.demonstracao),
   modality: competition.modalidade,
@@ -78,7 +80,25 @@ export const toLeague = ({ competition, rules, ...wire }: CompetitionTable): Lea
   rounds: wire.rounds.map(({ number, from, to }) => ({ number, from: Date.parse(from), to: Date.parse(to) })),
   currentRound: wire.current_round,
   source: wire.source,
+  lost,
 });
+
+/** Whether a competition may have a table: an upstream need not say it of each. */
+export const mayHaveTable = ({ has_table }: Pick<Competition, 'has_table'>): boolean => has_table !== false;
+
+/** The football league that is predicted: the first in the upstream's order; of one that does not name their sports, the first with a table. */
+export function predictedLeague(all: readonly Competition[]): Competition | undefined {
+  const leagues = all.filter(mayHaveTable);
+  return leagues.find(({ modalidade }) => modalidade === 'futebol') ?? leagues.find(({ modalidade }) => modalidade === null);
+}
+
+/** The round that is played now or next, else the last; null without rounds. An upstream need not say it. @param now milliseconds since 1970 */
+export function roundNow({ current_round, rounds }: Pick<CompetitionTable, 'current_round' | 'rounds'>, now: number): number | null {
+  return current_round ?? (rounds.find(({ to }) => Date.parse(to) + MATCH_MS > now) ?? rounds.at(-1))?.number ?? null;
+}
+
+/** A round goes on until its last match has ended, which began at `to`. */
+const MATCH_MS = 3 * 3_600_000;
 
 /** Name of a competition's table among what was revealed (hidden-result.ts): places and points tell results. */
 export const tableName = (competitionId: number): string => `l${competitionId}`;

@@ -147,7 +147,7 @@ it('[G-live-truth] marks a broadcast as live from the kick-off of its match, and
   expect(onAirText(live('before', 0), AT)).toEqual(kickOff);
   // An API that tells nothing of the match: the hour counts. That a result is not to be seen hides no kick-off.
   expect(onAirText(fixture, fixture.startsAt)).toEqual({ text: 'Direto', begun: true });
-  expect(onAirText({ ...fixture, kind: 'fixture', postponed: false, hidden: true }, AT)).toEqual({ text: 'Direto', begun: true });
+  expect(onAirText({ ...fixture, kind: 'fixture', off: null, hidden: true }, AT)).toEqual({ text: 'Direto', begun: true });
   expect(onAirText(live('2', 63), AT, true)).toEqual({ text: 'Direto · 64′', begun: true });
   expect(onAirText(live('half_time', 45), AT, true)).toEqual({ text: 'Direto · Int.', begun: true });
   expect(onAirText(live('half_time', 45), AT)).toEqual({ text: 'Int.', begun: true });

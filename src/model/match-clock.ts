@@ -97,7 +97,7 @@ export function latestMoment(match: Match, now: number): MatchMoment {
  * @param now milliseconds since 1970
  */
 export function hasBegun(match: Match, now: number): boolean {
-  if (match.kind === 'fixture') return match.hidden === true || (!match.postponed && match.startsAt <= now);
+  if (match.kind === 'fixture') return match.hidden === true || (match.off === null && match.startsAt <= now);
   return match.kind === 'result' || match.clock?.period !== 'before';
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Match, scoreText, type Team } from './match.ts';
+import { factsOf, type Match, scoreText, type Team } from './match.ts';
 import { clockTextToTheSecond, isPlaying, minuteText, momentAt } from './match-clock.ts';
 import { broadcastParts, type MatchEvent, type MatchSheet, matchAt, seenEvents, worthReplay } from './match-sheet.ts';
 
@@ -36,7 +36,7 @@ const events = [
 ];
 const match: Match = {
   kind: 'fixture',
-  postponed: false,
+  off: null,
   id: 9,
   local: team(1),
   visitor: team(2),
@@ -159,4 +159,14 @@ describe('a sheet read at an instant', () => {
     expect(momentOf(extra, at(121)).clock).toBe('91:00');
     expect(momentOf(extra, at(140)).clock).toBe('Int.');
   });
+});
+
+it('[J-match-off] an award holds from before the day, and at the end counts instead of what was played', () => {
+  const score = { local: 0, visitor: 3 };
+  const awarded: Extract<Match, { kind: 'result' }> = { ...factsOf(match), kind: 'result', awarded: true, score, scoredAt: 0 };
+  const before = match.startsAt - 3_600_000;
+  expect(matchAt({ match: awarded, events: [] }, before)).toBe(awarded);
+  expect(matchAt({ match: awarded, events }, before)).toMatchObject({ kind: 'fixture', off: 'awarded' });
+  const end = event(99, 'period_end', at(120), { period: '2', score: { local: 4, visitor: 1 } });
+  expect(matchAt({ match: awarded, events: [...events, end] }, at(121))).toBe(awarded);
 });

@@ -4,7 +4,7 @@
  */
 import type { Period } from '#contract/entities/fixture.ts';
 import type { MatchEvent as WireEvent } from '#contract/entities/soccer-event.ts';
-import { type Decision, factsOf, type Match, type Score } from './match.ts';
+import { type Decision, factsOf, type Match, offOf, type Score } from './match.ts';
 import { isBreakAfter } from './match-clock.ts';
 import type { Programme } from './programme.ts';
 
@@ -66,13 +66,15 @@ export function matchAt({ match, events }: MatchSheet, instant: number): Match {
   }
   // Only the result is known, or the score: there is no course to go back in.
   if (turn === null && events.length === 0 && match.kind !== 'fixture' && match.scoredAt <= instant) return match;
-  if (turn === null) return { ...facts, kind: 'fixture', postponed: match.kind === 'fixture' && match.postponed };
+  if (turn === null) return { ...facts, kind: 'fixture', off: offOf(match) };
   const { kind, period, minute, at } = turn;
   const scored = { score, scoredAt: scoredAt ?? at };
   if (kind === 'period_start')
     return { ...facts, ...scored, kind: 'live', clock: { period, minute: PERIOD_START[period] ?? minute, at, toTheSecond: true } };
   if (isBreakAfter(period, facts.modality))
     return { ...facts, ...scored, kind: 'live', clock: { period: 'half_time', minute, at, toTheSecond: true } };
+  // What a board decided counts, not what was played.
+  if (offOf(match) === 'awarded') return match;
   const { extraTime, penalties }: Decision = match.kind === 'result' ? match : {};
   return { ...facts, ...scored, kind: 'result', extraTime, penalties };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { withoutResult } from './hidden-result.ts';
-import { decisionText, matchTitle, outcomeFor, scoreText, toMatch } from './match.ts';
+import { decisionText, matchTitle, offOf, offText, outcomeFor, scoreText, toMatch } from './match.ts';
+import { hasBegun, momentAt } from './match-clock.ts';
 import { sampleFixture } from './match-sample.ts';
-import { boardText } from './showing-text.ts';
+import { boardText, onAirText } from './showing-text.ts';
 
 const AT = Date.parse('2026-11-21T20:42:00Z');
 
@@ -14,7 +15,22 @@ describe('a match', () => {
     expect(toMatch(sampleFixture({ state: 'finished', score }))).toMatchObject({ kind: 'result', score: { local: 2, visitor: 1 } });
     for (const state of ['live', 'finished'] as const) expect(toMatch(sampleFixture({ state })), state).toMatchObject({ kind: 'fixture' });
     expect(toMatch(sampleFixture({ state: 'scheduled', score }))).not.toHaveProperty('score');
-    expect(toMatch(sampleFixture({ state: 'postponed' }))).toMatchObject({ kind: 'fixture', postponed: true });
+    expect(toMatch(sampleFixture({ state: 'postponed' }))).toMatchObject({ kind: 'fixture', off: 'postponed' });
+  });
+
+  it('[J-match-off] each state has its own word, in every text that names the match', () => {
+    const words = (['postponed', 'cancelled', 'abandoned', 'suspended', 'awarded'] as const).map((state) => {
+      const match = toMatch(sampleFixture({ state, score: state === 'awarded' ? null : score }));
+      expect(match, state).toMatchObject({ kind: 'fixture', off: state });
+      expect(hasBegun(match, AT)).toBe(false);
+      expect(onAirText(match, AT)).toEqual({ text: offText(match), begun: false });
+      expect(boardText(match)).toBe(`Benfica × Estoril, ${offText(match)}`);
+      return offText(match);
+    });
+    expect(words).toEqual(['Adiado', 'Cancelado', 'Abandonado', 'Suspenso', 'Decidido administrativamente']);
+    const awarded = toMatch(sampleFixture({ state: 'awarded', score }));
+    expect([awarded.kind, decisionText(awarded), offText(awarded)]).toEqual(['result', 'decisão administrativa', null]);
+    expect([offOf(awarded), momentAt(awarded, AT - 86_400_000).score]).toEqual(['awarded', { local: 2, visitor: 1 }]);
   });
 
   it('is named by the short names of its teams', () => {

@@ -5,6 +5,7 @@
 import type { Period, Fixture as WireFixture } from '#contract/entities/fixture.ts';
 import type { Team as WireTeam } from '#contract/entities/team.ts';
 import { m } from '#paraglide/messages.js';
+import { isOffState, isPutOff, type OffState } from '#rules/match-off.ts';
 import { unmarked } from './demonstration-name.ts';
 
 export interface Team {
@@ -53,6 +54,8 @@ export interface Decision {
   extraTime?: boolean;
   /** the penalty shoot-out, beside the result */
   penalties?: Score | null;
+  /** the result was decided by a board */
+  awarded?: boolean;
 }
 
 interface Scored {
@@ -64,7 +67,8 @@ interface Scored {
 export type Match =
   | (MatchFacts & {
       kind: 'fixture';
-      postponed: boolean;
+      /** it is not played as planned; null for a match that is */
+      off: OffState | null;
       /** it has begun, and the viewer does not want to see how it goes (hidden-result.ts) */
       hidden?: true;
     })
@@ -115,13 +119,18 @@ export function toMatch(wire: WireFixture, modality: string | null = null): Matc
     round: wire.jornada,
     demonstration: wire.demonstracao,
   };
-  if (wire.score && (wire.state === 'live' || wire.state === 'finished')) {
-    const scored: Scored = { score: { local: wire.score.local, visitor: wire.score.visitor }, scoredAt: Date.parse(wire.score.at) };
+  if (wire.score && (wire.state === 'live' || wire.state === 'finished' || wire.state === 'awarded')) {
+    const awarded = wire.state === 'awarded';
+    // What a board decided holds whatever the hour, also before the day.
+    const scored: Scored = {
+      score: { local: wire.score.local, visitor: wire.score.visitor },
+      scoredAt: awarded ? 0 : Date.parse(wire.score.at),
+    };
     return wire.state === 'live'
       ? { ...facts, ...scored, kind: 'live', clock: wire.clock ? toClockReading(wire.clock) : null }
-      : { ...facts, ...scored, kind: 'result', extraTime: wire.prolongamento, penalties: wire.penaltis };
+      : { ...facts, ...scored, kind: 'result', extraTime: wire.prolongamento, penalties: wire.penaltis, awarded };
   }
-  return { ...facts, kind: 'fixture', postponed: wire.state === 'postponed' };
+  return { ...facts, kind: 'fixture', off: isOffState(wire.state) ? wire.state : null };
 }
 
 /** 'Benfica × Estoril' */
@@ -141,9 +150,10 @@ export const roundText = (competition: string, round: number): string => m.match
 /** '2–1', with an en dash. */
 export const scoreText = ({ local, visitor }: Score): string => `${local}–${visitor}`;
 
-/** '4–2 nos penáltis', 'após prolongamento'; null for a match without either, or whose result is not known or not shown. */
+/** '4–2 nos penáltis', 'após prolongamento', 'decisão administrativa'; null for a match without either, or whose result is not known or not shown. */
 export function decisionText(match: Match): string | null {
   if (match.kind !== 'result') return null;
+  if (match.awarded) return m.match_awarded();
   if (match.penalties) return m.match_on_penalties({ score: scoreText(match.penalties) });
   return match.extraTime ? m.match_after_extra() : null;
 }
@@ -152,4 +162,34 @@ export function decisionText(match: Match): string | null {
 export function outcomeFor(side: 'local' | 'visitor', { local, visitor }: Score): 'win' | 'draw' | 'loss' {
   if (local === visitor) return 'draw';
   return local > visitor === (side === 'local') ? 'win' : 'loss';
+}
+
+/** Why a match is not played as planned; null for one that is. One that a board has decided may have a result. */
+export function offOf(match: Match): OffState | null {
+  if (match.kind === 'fixture') return match.off;
+  return match.kind === 'result' && match.awarded ? 'awarded' : null;
+}
+
+/** Whether it is to be played, now or on a day that is still unknown: there is something to be reminded of. */
+export function isToBePlayed(match: Match): boolean {
+  const off = offOf(match);
+  return off === null || isPutOff(off);
+}
+
+/** 'Adiado', 'Cancelado'; null for a match that is played as planned, and for one with a result (`decisionText`). */
+export function offText(match: Match): string | null {
+  switch (match.kind === 'fixture' ? match.off : null) {
+    case null:
+      return null;
+    case 'postponed':
+      return m.match_off_postponed();
+    case 'cancelled':
+      return m.match_off_cancelled();
+    case 'abandoned':
+      return m.match_off_abandoned();
+    case 'suspended':
+      return m.match_off_suspended();
+    case 'awarded':
+      return m.match_off_awarded();
+  }
 }

@@ -1,5 +1,5 @@
-/** A part of a page that can fail alone: the page stays, and the part shows its error state. */
-export type SectionFault = 'maintenance' | 'timeout' | 'network' | 'shape' | 'http';
+/** A part of a page that can fail alone: the page stays, and the part shows its error state. `not-offered`: the upstream has no such call. */
+export type SectionFault = 'not-offered' | 'maintenance' | 'timeout' | 'network' | 'shape' | 'http';
 
 export type Section<T> = { ok: true; value: T } | { ok: false; fault: SectionFault; retryAfter: number | null };
 

@@ -3,7 +3,7 @@ import type { Channel } from './channel.ts';
 import type { Programme } from './programme.ts';
 
 export interface Showing
-  extends Pick<Programme, 'id' | 'title' | 'picture' | 'startsAt' | 'endsAt' | 'modality' | 'competition' | 'match'> {
+  extends Pick<Programme, 'id' | 'title' | 'picture' | 'startsAt' | 'endsAt' | 'modality' | 'competition' | 'match' | 'untimed'> {
   channel: Channel;
   /** the programme or its match was invented for demonstration: must be marked */
   demonstration: boolean;
@@ -19,5 +19,6 @@ export const toShowing = (programme: Programme, channel: Channel): Showing => ({
   modality: programme.modality,
   competition: programme.competition,
   match: programme.match,
+  ...(programme.untimed ? { untimed: true as const } : {}),
   demonstration: programme.demonstration || (programme.match?.demonstration ?? false),
 });

@@ -8,7 +8,9 @@ import { metricsEnvFields } from '#rules/metrics-env.ts';
 import { TURNSTILE_ORIGIN } from '#rules/turnstile.ts';
 import { MAX_TOKEN_SECONDS } from './media/stream-tokens.ts';
 import { parseHosts } from './relay/allowed-hosts.ts';
+import { billingEnvFaults, billingEnvFields } from './store/billing/billing-env.ts';
 import { paymentEnvFaults, paymentEnvFields } from './store/payments/payment-env.ts';
+import { retentionEnvFields } from './store/retention-env.ts';
 
 const port = (name: string, fallback: number) =>
   z.coerce
@@ -77,6 +79,8 @@ export const platformEnvSchema = z.object({
   ...identityEnvFields,
   ...identityServiceEnvFields,
   ...paymentEnvFields,
+  ...billingEnvFields,
+  ...retentionEnvFields,
 });
 
 const checkedEnvSchema = platformEnvSchema.superRefine((env, context) => {
@@ -87,7 +91,8 @@ const checkedEnvSchema = platformEnvSchema.superRefine((env, context) => {
       path: ['TURNSTILE_SECRET_KEY'],
       message: 'TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must be set together',
     });
-  for (const message of paymentEnvFaults(env)) context.addIssue({ code: 'custom', path: [/^\w+/.exec(message)?.[0] ?? ''], message });
+  for (const message of [...paymentEnvFaults(env), ...billingEnvFaults(env)])
+    context.addIssue({ code: 'custom', path: [/^\w+/.exec(message)?.[0] ?? ''], message });
 });
 
 export type PlatformEnv = Omit<z.output<typeof platformEnvSchema>, 'SITE_URL' | 'UPSTREAM_PUBLIC_URL'> & {

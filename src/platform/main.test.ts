@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -109,17 +109,33 @@ describe('the upstream as a process', () => {
     }
   });
 
-  test('[G-log-once] a database that cannot be reached is one line without a stack, and exit code 75', async () => {
+  test('[G-log-once] [J-outage] a database that cannot be reached is one line without a stack, and waited for', async () => {
     const url = new URL(database.url);
-    url.port = String(await freePort());
+    const port = await freePort();
+    const server = { host: url.hostname, port: Number(url.port || 5432) };
+    url.port = String(port);
     const away = launch({ UPSTREAM_PORT: String(await freePort()), DATABASE_URL: url.href });
-    expect(await away.ended).toBe(75);
-    expect(away.words()).toMatch(
-      new RegExp(
-        `^The database .* at ${url.hostname}:${url.port} \\(DATABASE_URL\\) cannot be used by the user .*: nothing listens there\\.\n$`,
-      ),
+    const line = new RegExp(
+      `^The database .* at ${url.hostname}:${port} \\(DATABASE_URL\\) cannot be used by the user .*: nothing listens there\\. The start waits for it\\.\n$`,
     );
-  });
+    await expect.poll(away.words, { timeout: 60_000 }).toMatch(line);
+    // Time for several tries more.
+    await new Promise((go) => setTimeout(go, 3_000));
+    expect([away.child.exitCode, away.words()]).toEqual([null, expect.stringMatching(line)]);
+    const front = createServer((socket) => {
+      const behind = connect(server);
+      socket.pipe(behind).pipe(socket);
+      for (const one of [socket, behind]) one.on('error', () => socket.destroy());
+    });
+    await new Promise<void>((go) => front.listen(port, url.hostname, go));
+    const isReady = new Promise<boolean>((done) =>
+      away.child.on('message', (one) => (one as { type: string }).type === 'ready' && done(true)),
+    );
+    expect(await isReady).toBe(true);
+    away.child.kill('SIGTERM');
+    expect(await away.ended).toBe(0);
+    front.close();
+  }, 150_000);
 
   test('names a bad variable or a taken port and exits with 1', async () => {
     const bad = launch({ UPSTREAM_PORT: 'quatro mil', LOG_LEVEL: 'alto' });

@@ -1,6 +1,7 @@
 /** The embedded upstream's process: database, demonstration content, streams, API, jobs. `node src/platform/main.ts [--empty]` */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { settingFaults } from '#rules/env-fields.ts';
@@ -12,6 +13,7 @@ import { createTokenUses } from './accounts/token-uses.ts';
 import { handlers } from './api/handlers.ts';
 import { createClock } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { databaseIsAway } from './db/database-away.ts';
 import { holdDatabase } from './db/database-users.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -28,7 +30,7 @@ import { createBackground } from './http/background.ts';
 import { mediaHandler } from './http/media-handler.ts';
 import { createApi } from './http/router.ts';
 import { firstOf, serve } from './http/server.ts';
-import { JOBS } from './jobs/jobs.ts';
+import { jobsOf } from './jobs/jobs.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { createClearKeyLicences } from './licence/clearkey.ts';
 import { createLog, logWhatConsolePrints } from './log.ts';
@@ -39,13 +41,18 @@ import { createPlayout } from './media/playout.ts';
 import { mediaSecret } from './media-secret.ts';
 import { createProgrammeSchedule } from './programme-schedule.ts';
 import { createQueue } from './queue/queue.ts';
+import { redacted } from './redacted.ts';
 import { createChannelSources } from './relay/channel-sources.ts';
 import { createRelay } from './relay/relay-handler.ts';
 import { sendReminders } from './reminders/send-reminders.ts';
 import { loadIdentitySandbox } from './sandbox/identity/load-sandbox.ts';
 import { sendSandboxNotice } from './sandbox/payments/sandbox-port.ts';
-import { choosePaymentPort } from './store/payments/choose-port.ts';
+import { billingOf } from './store/billing/billing-env.ts';
+import { compareBooks } from './store/compare-books.ts';
+import { keepPayments } from './store/keep-payments.ts';
+import { choosePaymentPorts } from './store/payments/choose-port.ts';
 import { storeTasks } from './store/store-tasks.ts';
+import { keepOrderMails, lacksMailServer } from './store/unsent-mails.ts';
 
 /** Exit codes. The supervisor (scripts/run.ts) does not start the upstream again after REFUSED. */
 const EXIT = {
@@ -53,7 +60,7 @@ const EXIT = {
   MEND: 1,
   /** A fault of this program. */
   FAULT: 70,
-  /** The database server cannot be reached, or went away; a new start may help. */
+  /** The database server went away during the start; a new start waits for it. */
   AGAIN: 75,
   /** The database cannot be used with these settings: a new start cannot help. */
   REFUSED: 78,
@@ -146,31 +153,53 @@ async function demonstrate(db: Database): Promise<void> {
     console.log('No demonstration content: it was declined or removed on this data; `npm run demo -- install` puts it in.');
 }
 
+/** Waits between the tries of a start to reach its database, in milliseconds; the last one for good. */
+const WAITS_MS = [500, 1_000, 2_000, 3_000, 5_000];
+
+/** Tries again while the database cannot be reached, and waits longer each time. The reason is printed once, and when it changes. */
+async function waitForDatabase<T>(reach: () => Promise<T>): Promise<T> {
+  let told = '';
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await reach();
+    } catch (error) {
+      const isUnreachable = error instanceof DatabaseUnreachable;
+      if (ending || (!isUnreachable && !databaseIsAway(error))) throw error;
+      const reason = isUnreachable ? error.message : `The database went away: ${redacted(error)}.`;
+      if (reason !== told) process.stderr.write(`${reason} The start waits for it.\n`);
+      told = reason;
+    }
+    // The supervisor does not count the time.
+    process.send?.({ type: 'waiting' });
+    await wait(WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] as number);
+  }
+}
+
 async function start(): Promise<void> {
   if (hasCollector(process.env)) endings.push((await import('#rules/otlp-tracing.ts')).startTracing('upstream', process.env));
   const hosts = listenAddresses(env.SITE_URL, env.HOST);
   await claimPort(env.UPSTREAM_PORT, hosts[0]);
   const url = await openStore();
-  const ran = await migrate(url, env.DATABASE_URL === undefined ? env.CAMAROTE_DATA : undefined);
+  const ran = await waitForDatabase(() => migrate(url, env.DATABASE_URL === undefined ? env.CAMAROTE_DATA : undefined));
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date');
-  if (env.DATABASE_URL !== undefined) {
-    const hold = await holdDatabase(url, env.CAMAROTE_DATA);
-    endings.push(hold.end);
-    for (const other of hold.others) log.warn(other);
-  }
   const db = openDatabase({ url, name: 'camarote-upstream', statementTimeoutMs: 20_000 }, (error) => {
     // Ctrl-C stops the database too; its message to each connection is not worth a warning.
     const shutDown = (error as { code?: unknown }).code === '57P01';
-    log[ending || shutDown ? 'debug' : 'warn']({ err: error }, 'an idle database connection broke');
+    log[ending || shutDown ? 'debug' : 'warn']({ err: error }, 'a database connection broke');
   });
   endings.push(() => db.destroy());
+  if (env.DATABASE_URL !== undefined) {
+    const hold = await holdDatabase(db, url, env.CAMAROTE_DATA, log);
+    endings.push(hold.end);
+    for (const other of hold.others) log.warn(other);
+  }
   const background = createBackground(log);
   endings.push(background.settled);
   await demonstrate(db);
   await keepDemoViewers(db, env, clock());
   await keepF1Firsts(db);
   await keepDemoStore(db);
-  await keepDemoTexts(db, clock());
+  await keepDemoTexts(db, clock(), env);
 
   const schedule = await createProgrammeSchedule(db, clock, log);
   endings.push(schedule.stop);
@@ -198,10 +227,12 @@ async function start(): Promise<void> {
     trusted: env.TRUSTED_PROXIES,
     log,
   });
-  const mailer = createMailer(env, { db, clock, log });
+  const mailer = createMailer(env, { db, clock });
+  if (lacksMailServer(env))
+    log.warn('the store takes real money and SMTP_URL is not set: receipts wait in `npm run store -- check` until there is a mail server');
   const queue = createQueue(db, log);
   const sandboxPayments = { db, clock, queue };
-  const payments = choosePaymentPort(env, sandboxPayments, publicBase);
+  const payments = choosePaymentPorts(env, sandboxPayments, publicBase);
   const api = createApi({
     handlers,
     queue,
@@ -229,8 +260,9 @@ async function start(): Promise<void> {
     fetch: api.fetch,
   });
   endings.push(server.close);
+  const store = { db, clock, queue, ports: payments, siteUrl: env.SITE_URL, log };
   await queue.work({
-    ...storeTasks({ db, clock, queue, port: payments, siteUrl: env.SITE_URL, log }, mailer),
+    ...storeTasks(store, mailer, billingOf(env)),
     'sandbox-notice': ({ body }) => sendSandboxNotice(sandboxPayments, publicBase, body),
   });
   endings.push(queue.stop);
@@ -240,9 +272,12 @@ async function start(): Promise<void> {
     clock,
     log,
     jobs: {
-      ...JOBS,
+      ...jobsOf(env),
       castings: { everySeconds: 900, run: ({ now }) => forgetOldCastings(db, castingFolder(env), now) },
-      reminders: { everySeconds: 30, run: async ({ now }) => void (await sendReminders(reminders, now)) },
+      payments: { everySeconds: 600, run: () => keepPayments(store) },
+      'order mails': { everySeconds: 600, run: () => keepOrderMails(store) },
+      'payment books': { everySeconds: 24 * 3600, run: async () => void (await compareBooks(store)) },
+      reminders: { everySeconds: 30, run: async ({ now, signal }) => void (await sendReminders({ ...reminders, signal }, now)) },
     },
   });
   endings.push(() => jobs.stop());
@@ -262,8 +297,8 @@ try {
     process.stderr.write(`${error.message}\n`);
     await end(EXIT.REFUSED);
   }
-  if (error instanceof DatabaseUnreachable) {
-    process.stderr.write(`${error.message}\n`);
+  if (databaseIsAway(error)) {
+    process.stderr.write(`The database went away before the upstream was ready: ${redacted(error)}.\n`);
     await end(EXIT.AGAIN);
   }
   log.fatal({ err: error }, 'the upstream did not start');

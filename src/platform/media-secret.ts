@@ -23,7 +23,7 @@ async function readSecret(db: Database): Promise<Buffer> {
 /** A secret for one purpose: what is told with one says nothing about the others. */
 export async function mediaSecret(
   db: Database,
-  purpose: 'relay' | 'content-keys' | 'vouchers' | 'sandbox-payments' | 'captcha' | 'newsletter',
+  purpose: 'relay' | 'content-keys' | 'vouchers' | 'sandbox-payments' | 'captcha' | 'newsletter' | 'withdrawals',
 ): Promise<Buffer> {
   return createHmac('sha256', await readSecret(db))
     .update(purpose)

@@ -8,6 +8,7 @@ import { hasRights } from './accounts/stream-key.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Log } from './log.ts';
+import { loopsShown } from './loops-shown.ts';
 import {
   createScheduleMap,
   type LoopChoice,
@@ -76,7 +77,7 @@ export async function createProgrammeSchedule(db: Database, clock: Clock, log: L
   /** Number of rows ever inserted, updated or deleted in these tables, by any process. */
   const readCounters = async (): Promise<string> => {
     const { rows } = await sql<{ n: string | null }>`SELECT sum(n_tup_ins + n_tup_upd + n_tup_del)::text AS n FROM pg_stat_user_tables
-      WHERE relname IN ('programmes', 'channels', 'settings')`.execute(db);
+      WHERE relname IN ('programmes', 'channels', 'settings', 'platform_facts')`.execute(db);
     return rows[0]?.n ?? '';
   };
 
@@ -86,7 +87,13 @@ export async function createProgrammeSchedule(db: Database, clock: Clock, log: L
     const seen = await readCounters();
     const [channels, stretches, drm] = await Promise.all([
       // An imported channel's picture is not ours to compute: the playout does not know it.
-      db.selectFrom('channels').select(['id', 'numero', 'premium', 'countries', 'encrypted']).where('stream_url', 'is', null).execute(),
+      db
+        .selectFrom('channels')
+        .select(['id', 'numero', 'premium', 'countries', 'encrypted'])
+        .where('stream_url', 'is', null)
+        .where('hidden_at', 'is', null)
+        .where(loopsShown)
+        .execute(),
       readStretches(from, to),
       db.selectFrom('settings').select('value').where('key', '=', 'drm').executeTakeFirst(),
     ]);

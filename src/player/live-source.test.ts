@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { liveSource, liveSourceFrom, recordingSource } from './live-source.ts';
-import { chooseStream } from './shaka-library.ts';
+import type { StreamAddresses } from './player-port.ts';
+import { chooseStream, type MediaSupport, streamWays } from './shaka-library.ts';
 
-const chromium = { mediaSource: true, apple: false };
-const safari = { mediaSource: true, apple: true };
-const old = { mediaSource: false, apple: false };
+const withMediaSource = { mediaSource: true };
+/** Older iPhones: the element reads HLS by itself. */
+const without = { mediaSource: false };
 
 describe('addresses of a live channel', () => {
   const source = liveSource('http://h:4000', '12');
@@ -29,13 +30,14 @@ describe('addresses of a live channel', () => {
     expect([hls.short, hls.long]).toEqual([{ hls: '/a.m3u8', dash: null }, null]);
     const dash = liveSourceFrom('canal-1', { hls: null, hlsShort: null, dash: '/a.mpd' }, 600);
     expect(dash.long).toBeNull();
-    for (const support of [chromium, safari]) expect(chooseStream(dash.short, support)).toMatchObject({ protocol: 'dash', uri: '/a.mpd' });
+    expect(chooseStream(dash.short, withMediaSource)).toMatchObject({ protocol: 'dash', uri: '/a.mpd' });
   });
-  it('chooses DASH where there is Media Source, HLS for Safari and for recordings', () => {
-    expect(chooseStream(source.short, chromium)?.protocol).toBe('dash');
-    expect(chooseStream(source.short, safari)?.protocol).toBe('hls');
-    expect(chooseStream(source.short, old)?.protocol).toBe('hls');
-    expect(chooseStream(recordingSource('v', '/vod/1/1-2/master.m3u8').short, chromium)?.protocol).toBe('hls');
-    expect(chooseStream({ dash: '/x.mpd', hls: null }, old)).toBeNull();
+  it('[J-webkit-video] opens DASH first wherever there is Media Source, then HLS; HLS alone without it and for recordings', () => {
+    const protocols = (addresses: StreamAddresses, support: MediaSupport) => streamWays(addresses, support).map(({ protocol }) => protocol);
+    expect(protocols(source.short, withMediaSource)).toEqual(['dash', 'hls']);
+    expect(protocols(source.short, without)).toEqual(['hls']);
+    expect(protocols(recordingSource('v', '/vod/1/1-2/master.m3u8').short, withMediaSource)).toEqual(['hls']);
+    expect(chooseStream(source.short, withMediaSource)?.protocol).toBe('dash');
+    expect(chooseStream({ dash: '/x.mpd', hls: null }, without)).toBeNull();
   });
 });

@@ -68,7 +68,7 @@ export interface PlayerSource {
 export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'buffering' | 'ended' | 'error';
 
 /** Each kind has its own text and its own action for the viewer. */
-export type PlayerErrorKind = 'network' | 'offline' | 'unavailable' | 'geo' | 'format' | 'unknown';
+export type PlayerErrorKind = 'network' | 'offline' | 'stopped' | 'unavailable' | 'geo' | 'format' | 'unknown';
 
 export interface PlayerError {
   readonly kind: PlayerErrorKind;

@@ -5,20 +5,19 @@ import {
   playWithSoundIfAllowed,
   setElementMuted,
   setElementVolume,
-  surfaceCapabilities,
   toggleFullscreen,
   togglePip,
   watchCastTargets,
 } from './media-surface.ts';
 import type { Instant, LoadOptions, PlayerPort, PlayerSource, PlayerState, PlayerStats, StreamAddresses, TileStep } from './player-port.ts';
 import { LIVE_TOLERANCE_S } from './player-port.ts';
-import { createPlayerStore, initialState, NOTHING_KNOWN, type PlayerStore } from './player-store.ts';
+import { NOTHING_KNOWN, type PlayerStore } from './player-store.ts';
 import { type PlaybackProfile, shakaSettings, TARGET_LATENCY_S } from './shaka-config.ts';
 import { ShakaEngine } from './shaka-engine.ts';
 import { StreamFaults } from './shaka-faults.ts';
-import { chooseStream, mediaSupport, readsItself } from './shaka-library.ts';
+import { readsItself } from './shaka-library.ts';
 import { openStream } from './shaka-open.ts';
-import { profileOf, type ShakaAdapterOptions } from './shaka-options.ts';
+import { noteCast, profileOf, type ShakaAdapterOptions, storeFor } from './shaka-options.ts';
 import { ShakaPosition } from './shaka-position.ts';
 import { applySettings, Renditions } from './shaka-renditions.ts';
 import { holdRenewal } from './shaka-renewal.ts';
@@ -66,17 +65,13 @@ class ShakaAdapter implements PlayerPort {
     this.video = video;
     this.fullscreenTarget = options.fullscreenTarget ?? (() => options.container);
     this.profile = profileOf(options);
-    this.store = createPlayerStore({
-      ...initialState(surfaceCapabilities(video)),
-      volume: video.volume,
-      muted: video.muted,
-      dataSaver: this.profile.dataSaver,
-    });
+    this.store = storeFor(video, this.profile);
     this.engine = new ShakaEngine(video, options.container, {
       onError: (detail) => this.faults.onLibraryError(detail),
       onBuffering: (buffering) => this.onBuffering(buffering),
       onTracks: () => this.loaded && this.renditions.read(),
       onGapJumped: () => this.seek.onGapJumped(),
+      onAppended: (kind) => this.faults.appended(kind),
       onGivenUp: (goOn) => this.faults.recovery.givenUp(goOn),
     });
     this.renditions = new Renditions(this.store, () => this.engine.player);
@@ -86,16 +81,16 @@ class ShakaAdapter implements PlayerPort {
       loaded: () => this.loaded,
       reopen: () => void this.reopen(),
       openAgain: () => void this.openAgain(),
-      openBehind: () => this.openBehind(),
+      openBehind: () => this.openedAt !== null && this.openBehind(BEHIND_MISSING_MS),
       smallest: (on) => this.adapt({ smallest: on }, on),
       failed: () => this.failed(),
+      openAnew: () => this.openAnew(),
+      openOther: () => this.openBehind(0),
       tick: () => this.tick(),
     });
-    const led = (on: boolean) => this.setLed(on);
-    this.step = shakaTileStep(video, { player: () => this.engine.player, origin: () => this.place.origin(), led });
-    watchCastTargets(video, this.listeners.signal, (cast) => {
-      this.store.update({ capabilities: { ...this.store.getSnapshot().capabilities, cast } });
-    });
+    const places = { player: () => this.engine.player, origin: () => this.place.origin() };
+    this.step = shakaTileStep(video, { ...places, led: (on) => this.setLed(on) });
+    watchCastTargets(video, this.listeners.signal, (cast) => noteCast(this.store, cast));
     listenToElement(video, this.listeners.signal, this.elementHandlers());
   }
 
@@ -113,6 +108,7 @@ class ShakaAdapter implements PlayerPort {
     this.following = source.kind === 'live' && source.startAt === null;
     this.setRate(1);
     this.store.update({ ...NOTHING_KNOWN, source });
+    this.faults.way.opening();
     await this.open(source.short, source.startAt);
   }
 
@@ -183,9 +179,7 @@ class ShakaAdapter implements PlayerPort {
 
   setCaptions = (id: string | null): void => this.renditions.chooseCaption(id);
 
-  setRate(rate: number): void {
-    this.store.update({ rate: this.engine.setRate(rate, this.loaded) });
-  }
+  setRate = (rate: number): void => this.store.update({ rate: this.engine.setRate(rate, this.loaded) });
 
   async setAudioOnly(on: boolean): Promise<void> {
     if (this.profile.audioOnly === on) return;
@@ -200,9 +194,16 @@ class ShakaAdapter implements PlayerPort {
     if (source !== null) await this.open(this.openAddresses ?? source.short, this.following ? null : (position ?? source.startAt));
   }
 
-  /** A step at a time: how long segments are is not known before a stream is open. */
-  private openBehind(): void {
-    if (this.openAddresses !== null && this.openedAt !== null) void this.open(this.openAddresses, this.openedAt + BEHIND_MISSING_MS);
+  /** A broadcast that has begun anew has nothing of the one before, its positions included. */
+  private openAnew(): void {
+    this.setFollowing(true);
+    this.store.update({ position: null });
+    void this.openAgain();
+  }
+
+  /** A step at a time: how long segments are is not known before a stream is open. @param laterMs than it was opened at; the live edge stays that */
+  private openBehind(laterMs: number): void {
+    if (this.openAddresses !== null) void this.open(this.openAddresses, this.openedAt && this.openedAt + laterMs);
   }
 
   setDataSaver(on: boolean): void {
@@ -274,13 +275,12 @@ class ShakaAdapter implements PlayerPort {
     this.openAddresses = addresses;
     this.openedAt = start;
     this.store.update({ status: 'loading', error: null });
-    const chosen = chooseStream(addresses, mediaSupport());
-    if (chosen === null)
-      return this.faults.fail({ kind: 'format', retriable: false, automatic: false, refused: false, code: 'R-0', host: null });
+    const chosen = this.faults.way.choose(addresses);
+    if (!chosen) return this.faults.hasNoWay();
     try {
-      const drm = this.store.getSnapshot().source?.drm ?? null;
-      const preload = start === null && !this.profile.audioOnly;
-      if (!(await openStream({ engine: this.engine, chosen, start, settings: this.settings(), drm, preload, stale }))) return;
+      const { drm = null, kind } = this.store.getSnapshot().source ?? {};
+      const how = { settings: this.settings(), drm, live: kind === 'live', preload: start === null && !this.profile.audioOnly, stale };
+      if (!(await openStream({ engine: this.engine, chosen, hls: addresses.hls, start, ...how }))) return;
       this.loaded = true;
       this.renditions.read();
       void this.renditions.addCaptions(this.store.getSnapshot().source?.captions ?? []);

@@ -144,9 +144,10 @@ export function connectionFacts(): ConnectionFacts {
 }
 
 const FIRST_RETRY_S = 2;
-const LONGEST_RETRY_S = 30;
+/** As often as a live list is asked for while it plays: a broadcast that begins again is shown within ten seconds. */
+const LONGEST_RETRY_S = 5;
 
-/** Seconds until attempt n (0-based) after a failure: 2, 4, 8, 16, 30, 30… with up to a fifth added at random, so that viewers do not all retry at the same moment. */
+/** Seconds until attempt n (0-based) after a failure: 2, 4, 5, 5… with up to a fifth added at random, so that viewers do not all retry at the same moment. */
 export function retryDelay(attempt: number, random: number): number {
   const base = Math.min(LONGEST_RETRY_S, FIRST_RETRY_S * 2 ** attempt);
   return Math.round(base * (1 + random * 0.2) * 10) / 10;

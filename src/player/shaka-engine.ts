@@ -1,6 +1,7 @@
 import { cmcdSettings } from './cmcd.ts';
 import { setElementRate } from './media-surface.ts';
 import { loadShaka, type Protocol, type ShakaPlayer } from './shaka-library.ts';
+import { readLists } from './shaka-lists.ts';
 import { dropLeftOut } from './shaka-playlists.ts';
 import { renewRequests } from './shaka-renewal.ts';
 
@@ -11,6 +12,8 @@ export interface EngineEvents {
   readonly onBuffering: (buffering: boolean) => void;
   /** The list of tracks or the chosen one changed. */
   readonly onTracks: () => void;
+  /** The browser has taken a segment. @param kind of media, as the library names it */
+  readonly onAppended: (kind: unknown) => void;
   /** The position was moved over what the library takes for a gap in the stream. */
   readonly onGapJumped: () => void;
   /** The library has given up on a request of the open stream. @param goOn makes it ask again */
@@ -63,6 +66,7 @@ export class ShakaEngine {
     const player = new shaka.Player();
     renewRequests(player);
     dropLeftOut(player);
+    readLists(player);
     this.current = player;
     this.build = protocol;
     player.addEventListener('error', (event: Event) => this.events.onError((event as Event & { detail?: unknown }).detail));
@@ -71,6 +75,9 @@ export class ShakaEngine {
     );
     for (const name of ['trackschanged', 'variantchanged', 'adaptation', 'textchanged'])
       player.addEventListener(name, () => this.events.onTracks());
+    player.addEventListener('segmentappended', (event: Event) =>
+      this.events.onAppended((event as Event & { contentType?: unknown }).contentType),
+    );
     player.addEventListener('gapjumped', () => this.events.onGapJumped());
     player.setVideoContainer(this.container);
     // Drawn by the browser: in full screen and in the corner alike, with the look that player.css gives them.

@@ -7,7 +7,9 @@ import { leaveOut } from './shaka-playlists.ts';
 import { Recovery } from './shaka-recovery.ts';
 import { Relief } from './shaka-relief.ts';
 import { renewRefused } from './shaka-renewal.ts';
+import { BroadcastReturn } from './shaka-return.ts';
 import { maySmaller } from './shaka-tracks.ts';
+import { StreamWay } from './stream-way.ts';
 import { HAVE_FUTURE_DATA } from './tiles/tile-step.ts';
 
 /** Further than what is loaded after a picture that has stopped. Seconds. */
@@ -24,6 +26,10 @@ export interface FaultHooks {
   readonly openAgain: () => void;
   /** The place at which a stream is being opened cannot be had: opens it behind that. */
   readonly openBehind: () => void;
+  /** The broadcast has begun anew: opens its live edge. */
+  readonly openAnew: () => void;
+  /** Opens the same place again, by another way. */
+  readonly openOther: () => void;
   /** @param on automatic quality has the smallest rendition alone */
   readonly smallest: (on: boolean) => void;
   /** Nothing is open any more. @returns whether another source has been requested since */
@@ -38,7 +44,9 @@ export class StreamFaults {
   private readonly store: PlayerStore;
   private readonly hooks: FaultHooks;
   private readonly relief: Relief;
+  readonly way: StreamWay;
   private readonly missing: MissingSegments;
+  private readonly broadcast: BroadcastReturn;
   private readonly clock: ReturnType<typeof setInterval>;
   private readonly listeners = new AbortController();
 
@@ -47,10 +55,9 @@ export class StreamFaults {
     this.hooks = hooks;
     const open = () => (hooks.loaded() ? engine.player : null);
     const waitsForData = () => !video.paused && video.readyState < HAVE_FUTURE_DATA;
-    this.recovery = new Recovery(store, {
-      reopen: hooks.reopen,
-      starving: () => open() !== null && store.getSnapshot().status !== 'ended' && (open()?.isBuffering() === true || waitsForData()),
-    });
+    const starving = () => open() !== null && store.getSnapshot().status !== 'ended' && (open()?.isBuffering() === true || waitsForData());
+    this.broadcast = new BroadcastReturn(store, { player: open, starving, begin: hooks.openAnew });
+    this.recovery = new Recovery(store, { reopen: hooks.reopen, starving, stopped: () => this.broadcast.hasStopped() });
     this.missing = new MissingSegments(video, open, this.listeners.signal);
     this.relief = new Relief({
       maySmaller: () =>
@@ -62,10 +69,13 @@ export class StreamFaults {
         else if (on) hooks.openAgain();
       },
     });
+    this.way = new StreamWay(video, store, { next: hooks.openOther, fail: () => this.showsNothing() });
     this.clock = setInterval(() => {
+      this.way.tick(!document.hidden && navigator.onLine);
       hooks.tick();
       this.relief.tick();
       this.missing.skip();
+      this.broadcast.tick();
     }, TICK_MS);
   }
 
@@ -74,12 +84,19 @@ export class StreamFaults {
     this.recovery.opening();
     this.missing.forget();
     this.relief.waits();
+    this.broadcast.opening();
   }
 
   /** The picture waits for data. */
   waits(): void {
     this.relief.waits();
     this.recovery.watch();
+  }
+
+  /** The browser has taken a segment. @param kind of media, as the library names it */
+  appended(kind: unknown): void {
+    this.way.appended(kind);
+    this.broadcast.appended(kind);
   }
 
   /** Data arrived again. */
@@ -106,6 +123,8 @@ export class StreamFaults {
       if (this.missing.isInTheWay(facts)) this.hooks.openBehind();
       return;
     }
+    // Not an error of the library's own: it has failed itself.
+    if (facts.code === 0) this.broadcast.breaks();
     const mapped = mapShakaError(facts, navigator.onLine);
     if (!isAskedAgain(facts)) return void this.fail(mapped);
     this.recovery.note(mapped);
@@ -122,6 +141,16 @@ export class StreamFaults {
     // One of several playlists: without it the others play.
     if (address !== null && address !== chosen.uri && chosen.protocol === 'hls' && leaveOut(address)) this.hooks.openAgain();
     else void this.fail(mapShakaError(facts, navigator.onLine));
+  }
+
+  /** This browser has no way to play what the stream has. */
+  hasNoWay(): void {
+    this.recovery.show({ kind: 'format', retriable: false, code: 'R-0', host: null });
+  }
+
+  /** Everything was tried, media came, and no picture. It stays open: the picture that comes after all ends this. */
+  private showsNothing(): void {
+    this.recovery.show({ kind: 'format', retriable: true, code: 'R-0', host: null });
   }
 
   async fail(mapped: MappedError): Promise<void> {

@@ -90,17 +90,23 @@ function takeGlobal(): Shaka | undefined {
 
 /** The facts that the choice of protocol depends on, as an argument for tests without a browser. */
 export interface MediaSupport {
+  /** MediaSource or ManagedMediaSource */
   readonly mediaSource: boolean;
-  readonly apple: boolean;
 }
 
-/** DASH starts fastest where Media Source Extensions exist; HLS is for Safari and for every recording. */
-export function chooseStream(addresses: StreamAddresses, support: MediaSupport): ChosenStream | null {
-  const dash = support.mediaSource && !support.apple ? addresses.dash : null;
-  if (dash !== null) return { protocol: 'dash', uri: dash, mimeType: STREAM_TYPE.dash };
-  if (addresses.hls !== null) return { protocol: 'hls', uri: addresses.hls, mimeType: STREAM_TYPE.hls };
-  return addresses.dash !== null && support.mediaSource ? { protocol: 'dash', uri: addresses.dash, mimeType: STREAM_TYPE.dash } : null;
+/**
+ * The ways in which a stream can be played, the best first (decision 0083). DASH wherever there is Media Source: it starts fastest, and WebKitGTK shows
+ * nothing of HLS by Media Source. HLS next to it, for every recording, and for browsers that read it themselves (older iPhones).
+ */
+export function streamWays({ dash, hls }: StreamAddresses, { mediaSource }: MediaSupport): ChosenStream[] {
+  const way = (protocol: Protocol, uri: string | null): ChosenStream[] =>
+    uri === null ? [] : [{ protocol, uri, mimeType: STREAM_TYPE[protocol] }];
+  return [...(mediaSource ? way('dash', dash) : []), ...way('hls', hls)];
 }
+
+/** The best way, which is opened first; null where there is none. */
+export const chooseStream = (addresses: StreamAddresses, support: MediaSupport): ChosenStream | null =>
+  streamWays(addresses, support)[0] ?? null;
 
 /** The library's number for an element that has the address of the stream itself (LoadMode.SRC_EQUALS). */
 const SRC_EQUALS = 3;
@@ -110,5 +116,5 @@ export const readsItself = (player: Pick<ShakaPlayer, 'getLoadMode'> | null): bo
 
 /** {@link MediaSupport} of this browser. */
 export function mediaSupport(): MediaSupport {
-  return { mediaSource: 'MediaSource' in globalThis, apple: navigator.vendor.includes('Apple') };
+  return { mediaSource: 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis };
 }

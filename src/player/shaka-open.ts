@@ -1,20 +1,25 @@
+import { setAirPlaySource } from './airplay-source.ts';
 import { loadDrm } from './drm-loading.ts';
 import type { PlayerSource } from './player-port.ts';
 import type { shakaSettings } from './shaka-config.ts';
 import type { ShakaEngine } from './shaka-engine.ts';
 import { type ChosenStream, readsItself } from './shaka-library.ts';
+import { expectLive } from './shaka-lists.ts';
 import { takePreload } from './shaka-preload.ts';
 import { freshAddress } from './shaka-renewal.ts';
 
 interface Opening {
   readonly engine: ShakaEngine;
   readonly chosen: ChosenStream;
+  /** The same stream as HLS, where that is not what is opened. */
+  readonly hls: string | null;
   /** Milliseconds since 1970; null: the live edge, or the first second of a recording. */
   readonly start: number | null;
   readonly settings: ReturnType<typeof shakaSettings>;
   readonly drm: PlayerSource['drm'] | null;
   /** What was fetched before may be used: it is of the live edge, with its picture. */
   readonly preload: boolean;
+  readonly live: boolean;
   /** Whether a newer source was requested meanwhile. */
   readonly stale: () => boolean;
 }
@@ -27,7 +32,7 @@ const withLicences = new WeakSet<ShakaEngine>();
  * @returns false when a newer source was requested meanwhile: nothing is left of this one
  * @throws what the library throws
  */
-export async function openStream({ engine, chosen, start, settings, drm, preload, stale }: Opening): Promise<boolean> {
+export async function openStream({ engine, chosen, hls, start, settings, drm, preload, live, stale }: Opening): Promise<boolean> {
   const player = await engine.playerFor(chosen.protocol, stale);
   if (player === null || stale()) return false;
   player.configure(settings);
@@ -38,14 +43,18 @@ export async function openStream({ engine, chosen, start, settings, drm, preload
   }
   if (stale()) return false;
   let ahead = preload ? await takePreload(chosen.uri) : null;
+  // What was fetched ahead is what is opened.
+  if (live && ahead === null) expectLive(chosen.uri);
   const stop = () => {
     void ahead?.destroy();
     return false;
   };
   if (stale()) return stop();
+  const video = player.getMediaElement() as HTMLVideoElement | null;
+  if (video !== null) setAirPlaySource(video, null);
   // For who measures how long it took, after the player has been loaded (telemetry/playback.ts).
   performance.mark('player-open');
-  player.getMediaElement()?.addEventListener('playing', () => performance.mark('player-moves'), { once: true });
+  video?.addEventListener('playing', () => performance.mark('player-moves'), { once: true });
   const from = start === null ? null : new Date(start);
   const uri = await freshAddress(chosen.uri);
   if (stale()) return stop();
@@ -60,6 +69,9 @@ export async function openStream({ engine, chosen, start, settings, drm, preload
     await player.unload();
     if (stale()) return stop();
   }
-  if (await engine.load(player, ahead ?? uri, from, chosen.mimeType)) return !stale();
-  return stop();
+  if (!(await engine.load(player, ahead ?? uri, from, chosen.mimeType))) return stop();
+  if (stale()) return false;
+  // Licences stay with the stream that was opened.
+  if (video !== null && !drm && chosen.uri !== hls) setAirPlaySource(video, hls);
+  return true;
 }

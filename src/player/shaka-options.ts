@@ -1,4 +1,6 @@
 import { preferences } from '#session/preferences.ts';
+import { surfaceCapabilities } from './media-surface.ts';
+import { createPlayerStore, initialState, type PlayerStore } from './player-store.ts';
 import { connectionFacts, type PlaybackProfile } from './shaka-config.ts';
 
 export interface ShakaAdapterOptions {
@@ -19,3 +21,11 @@ export const profileOf = ({ dataSaver, tile, maxHeight }: ShakaAdapterOptions): 
   tile: tile === true,
   maxHeight: maxHeight ?? null,
 });
+
+/** The state of a player on this element, before its first source. */
+export const storeFor = (video: HTMLVideoElement, { dataSaver }: PlaybackProfile): PlayerStore =>
+  createPlayerStore({ ...initialState(surfaceCapabilities(video)), volume: video.volume, muted: video.muted, dataSaver });
+
+/** Another device can take the picture, or none any more. */
+export const noteCast = (store: PlayerStore, cast: boolean): void =>
+  store.update({ capabilities: { ...store.getSnapshot().capabilities, cast } });

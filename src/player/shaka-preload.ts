@@ -2,6 +2,7 @@ import { preferences } from '#session/preferences.ts';
 import type { PlayerSource } from './player-port.ts';
 import { connectionFacts, KEEP_MS, shakaSettings } from './shaka-config.ts';
 import { chooseStream, loadShaka, mediaSupport, type Protocol, type Shaka, type ShakaPlayer } from './shaka-library.ts';
+import { expectLive, readLists } from './shaka-lists.ts';
 import { dropLeftOut } from './shaka-playlists.ts';
 import { renewRequests } from './shaka-renewal.ts';
 
@@ -28,6 +29,7 @@ export function preloadSource(source: Pick<PlayerSource, 'kind' | 'short' | 'sta
   // A protected stream's licence is asked for when it is opened.
   if (chosen === null || source.drm || connection.saveData || preferences().dataSaver || kept.has(chosen.uri)) return;
   const { protocol, uri, mimeType } = chosen;
+  if (source.kind === 'live') expectLive(uri);
   const manager = loadShaka(protocol)
     .then((shaka) => {
       const player = fetcher(shaka, protocol);
@@ -66,6 +68,7 @@ function fetcher(shaka: Shaka, protocol: Protocol): ShakaPlayer {
   // What it has fetched keeps its filters in the player that takes it over.
   renewRequests(player);
   dropLeftOut(player);
+  readLists(player);
   fetchers[protocol] = player;
   return player;
 }

@@ -1,6 +1,7 @@
 import type { PlayerStore } from './player-store.ts';
 import { retryDelay } from './shaka-config.ts';
 import type { MappedError } from './shaka-errors.ts';
+import { STOPPED } from './shaka-return.ts';
 
 /** A stall longer than this, with a known cause, is shown as an error. Milliseconds. */
 const TROUBLE_AFTER_MS = 4000;
@@ -13,6 +14,8 @@ export interface RecoveryHooks {
   readonly reopen: () => void;
   /** A stream is open and its buffer has run out. */
   readonly starving: () => boolean;
+  /** The broadcast has stopped at its source. */
+  readonly stopped: () => boolean;
 }
 
 /** Decides when a fault is shown and when to try again. */
@@ -91,7 +94,7 @@ export class Recovery {
     this.troubleTimer = setTimeout(() => {
       if (!this.hooks.starving()) return;
       const cause = navigator.onLine
-        ? this.trouble
+        ? this.cause()
         : { kind: 'offline' as const, retriable: true, automatic: false, refused: false, code: 'R-1002', host: null };
       if (cause !== null)
         this.store.update({
@@ -108,6 +111,13 @@ export class Recovery {
     }, TROUBLE_AFTER_MS);
   }
 
+  /** A list that is refused while nothing is broadcast is a part of the same fault. */
+  private cause(): MappedError | null {
+    const known = this.trouble;
+    if ((known !== null && known.kind !== 'unavailable') || !this.hooks.stopped()) return known;
+    return { ...STOPPED, ...(known && { code: known.code, host: known.host }) };
+  }
+
   /** Nothing plays and the library has given up. */
   fail({ kind, retriable, automatic, code, host }: MappedError): void {
     clearTimeout(this.retryTimer);
@@ -118,6 +128,11 @@ export class Recovery {
       this.retryTimer = setTimeout(this.hooks.reopen, delay);
     }
     this.store.update({ status: 'error', error: { kind, retriable, retryAt, code, host } });
+  }
+
+  /** Shows a fault that nothing is tried for. */
+  show(fault: Pick<MappedError, 'kind' | 'retriable' | 'code' | 'host'>): void {
+    this.store.update({ status: 'error', error: { ...fault, retryAt: null } });
   }
 
   stop(): void {

@@ -14,6 +14,10 @@ export const undoEmailLink = (siteUrl: string, token: string): string => `${site
 export const newsletterConfirmLink = (siteUrl: string, token: string): string =>
   `${siteUrl}/newsletter-subscribe/confirmar?${new URLSearchParams({ token })}`;
 
+/** The page by which a buyer withdraws from a purchase; it does something only after a press of its button. */
+export const withdrawalLink = (siteUrl: string, token: string): string =>
+  `${siteUrl}/loja/livre-resolucao?${new URLSearchParams({ token })}`;
+
 /** Path at the upstream where the button of a mail program ends a subscription (RFC 8058). */
 export const NEWSLETTER_LEAVE_PATH = '/newsletter/sair';
 

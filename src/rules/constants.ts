@@ -54,10 +54,7 @@ export const FEATURED_COMPETITION = 3;
 /** Competitions shown first, by id, in order. SPEC §9 `featured_competitions`. */
 export const FEATURED_COMPETITIONS = [3, 4, 14, 18] as const;
 
-/** Home delivery costs this many cents for each started group of `SHIPPING_GROUP` products; pickup is free. SPEC §9. */
-export const SHIPPING_CENTS = 399;
-
-/** Products covered by one home-delivery charge, in products. SPEC §9. */
+/** Products covered by one home-delivery charge, whose price is a setting (`shipping_cost_baseline`), in products. SPEC §9. */
 export const SHIPPING_GROUP = 2;
 
 /** Time a buyer has to approve an MB Way payment, in seconds (4 minutes). SPEC §9. */
@@ -189,6 +186,8 @@ export const defaultSettings = {
   stream_devices: '1',
   code_generate_tv: `${TV_CODE_SECONDS}`,
   limit_friend_code: `${FRIEND_CODE_LIMIT}`,
+  /** Whether goals of extra time count in the predictor. */
+  predictor_extra_time: '1',
   trivia_countdown: `${TRIVIA_COUNTDOWN_SECONDS.web}`,
   trivia_countdown_android: `${TRIVIA_COUNTDOWN_SECONDS.android}`,
   alert_notification_low: `${ALERT_MINUTES.low}`,
@@ -211,6 +210,8 @@ export const defaultSettings = {
   chat: '0',
   schedule: '1',
   smart_info: '1',
+  /** Whether a channel with a stream is on the air only while its guide has a programme. */
+  on_air_by_guide: '0',
   show_channel_liga_pro: '0',
   /** Seconds of each length of moment before (start) and after (end) the chosen instant. */
   smart_moment_short_start: '12',
@@ -228,6 +229,19 @@ export const defaultSettings = {
   goal_category_id: '1',
   store_product: '1',
   shipping_cost_baseline: '3.99',
+  /** Delivery on the islands, for each started pair of products; empty: as on the mainland. */
+  shipping_cost_madeira: '6.99',
+  shipping_cost_azores: '6.99',
+  /** Working days until a delivery. */
+  shipping_days_mainland: '2-4',
+  shipping_days_madeira: '5-10',
+  shipping_days_azores: '5-10',
+  /** IVA in percent, normal/intermediate/reduced, each from its day on (vat.ts). */
+  vat_rates_mainland: '23/13/6',
+  vat_rates_madeira: '22/12/5; 2024-10-01 22/12/4',
+  vat_rates_azores: '18/9/4; 2021-07-01 16/9/4',
+  /** Where goods are taxed: the region that they are sent from (mainland | madeira | azores), or destination. */
+  vat_goods_region: 'mainland',
   /** Last day of the casting, YYYY-MM-DD; empty: it has none. */
   casting_until: '',
   popup_banner_image: '',
@@ -263,9 +277,15 @@ export function settingNumber(settings: Settings, key: SettingKey, minimum = 0):
   return numberOr(settings[key], Number(defaultSettings[key]), minimum);
 }
 
+/** How a flag is written, in small letters. */
+export const FLAG_WORDS: Readonly<Record<'on' | 'off', readonly string[]>> = {
+  on: ['1', 'true', 'on', 'sim'],
+  off: ['0', 'false', 'off', 'não', 'nao', ''],
+};
+
 /** A setting as a switch: '1', 'true', 'on' and 'sim' are on, everything else is off. */
 export function settingFlag(settings: Settings, key: SettingKey): boolean {
-  return ['1', 'true', 'on', 'sim'].includes(settingText(settings, key).trim().toLowerCase());
+  return FLAG_WORDS.on.includes(settingText(settings, key).trim().toLowerCase());
 }
 
 /** A setting as a list of whole numbers, in order; other values are left out. */

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { email, fullName, isOldEnough, mobile, nif, passwordReasons, phone, postcode, sameUsername, username } from './fields.ts';
+import {
+  companyName,
+  email,
+  fullName,
+  isCompanyNif,
+  isOldEnough,
+  mobile,
+  nif,
+  passwordReasons,
+  phone,
+  postcode,
+  sameUsername,
+  username,
+} from './fields.ts';
 
 const answer = (field: { ok: true; value: string } | { ok: false; reason: string }) => (field.ok ? field.value : `!${field.reason}`);
 
@@ -60,6 +73,25 @@ test.each([
   ['', '!missing'],
 ])('name "%s" gives %s', (text, wanted) => {
   expect(answer(fullName(text))).toBe(wanted);
+});
+
+test.each([
+  ['Café & Filhos, Lda', 'Café & Filhos, Lda'],
+  [' Sonae ', 'Sonae'],
+  ['Bar 31   Lda', 'Bar 31 Lda'],
+  ['31', '31'],
+  ['S\u200bonae', '!characters'],
+  ['&', '!characters'],
+  ['a'.repeat(121), '!long'],
+  ['', '!missing'],
+])('[J-company] company "%s" gives %s', (text, wanted) => {
+  expect(answer(companyName(text))).toBe(wanted);
+});
+
+test('[J-company] a tax number is a company’s by its first digits', () => {
+  for (const company of ['501442600', '600000001', '702031234', '800000013', '901234567'])
+    expect(isCompanyNif(company), company).toBe(true);
+  for (const person of ['123456789', '234567899', '301234568', '451234561']) expect(isCompanyNif(person), person).toBe(false);
 });
 
 describe('username', () => {

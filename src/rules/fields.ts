@@ -10,6 +10,9 @@ const kept = (value: string): { ok: true; value: string } => ({ ok: true, value 
 const refused = <Reason extends string>(reason: Reason): { ok: false; reason: Reason } => ({ ok: false, reason });
 const letters = (text: string): number => [...text].length;
 
+/** Characters that show nothing, or turn round what stands beside them. */
+const HIDDEN = /[\p{Cc}\p{Cf}]/u;
+
 /** Valid first digits of Portuguese tax numbers. */
 const NIF_PREFIXES = /^(?:[1-35689]|45|70|71|72|74|75|77|78|79)/;
 
@@ -22,6 +25,12 @@ export function nif(text: string): Field<'missing' | 'format' | 'checksum'> {
   const check = 11 - (sum % 11);
   return (check > 9 ? 0 : check) === Number(digits[8]) ? kept(digits) : refused('checksum');
 }
+
+/**
+ * Whether a valid tax number, as nif() keeps it, is not a person's own: a company (5), a public body (6), a trader (8), a condominium or another
+ * body (9), an estate, a fund or a foreign company (70 to 79). A person's begins with 1, 2, 3 or 45.
+ */
+export const isCompanyNif = (digits: string): boolean => /^(?:[5-9]\d{8})$/.test(digits);
 
 /** Portuguese postcode, kept as '1250-096'. The first digit goes from 1 (Lisboa) to 9 (islands). */
 export function postcode(text: string): Field<'missing' | 'format'> {
@@ -56,6 +65,14 @@ export function fullName(text: string): Field<'missing' | 'last_name' | 'long' |
   return words.length >= 2 ? kept(name) : refused('last_name');
 }
 
+/** Name of a company, spaces made single: 'Café & Filhos, Lda', 'Sonae', '31 Bar'. Any printed character, with a letter or a digit among them. */
+export function companyName(text: string): Field<'missing' | 'long' | 'characters'> {
+  const name = text.normalize('NFC').trim().replace(/\s+/gu, ' ');
+  if (name === '') return refused('missing');
+  if (letters(name) > 120) return refused('long');
+  return !HIDDEN.test(name) && /[\p{L}\p{N}]/u.test(name) ? kept(name) : refused('characters');
+}
+
 /** Shortest and longest user name, in characters. SPEC §5 names both messages and no figure. */
 export const USERNAME_LENGTH = { minimum: 3, maximum: 30 } as const;
 
@@ -70,9 +87,6 @@ export function username(text: string): Field<'missing' | 'short' | 'long' | 'ch
 
 /** Whether two user names are equal; case is ignored. */
 export const sameUsername = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
-
-/** Characters that show nothing, or turn round what stands beside them. */
-const HIDDEN = /[\p{Cc}\p{Cf}]/u;
 
 /** E-mail address, kept with its domain in lower case. */
 export function email(text: string): Field<'missing' | 'format' | 'long'> {

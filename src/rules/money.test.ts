@@ -23,8 +23,8 @@ test('parses and formats amounts without floating point', () => {
 });
 
 test('home delivery is 3,99 € for each two products', () => {
-  expect([0, 1, 2, 3, 4, 5].map((quantity) => shippingCents(quantity))).toEqual([0, 399, 399, 798, 798, 1197]);
-  for (const quantity of [-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) expect(() => shippingCents(quantity)).toThrow(RangeError);
+  expect([0, 1, 2, 3, 4, 5].map((quantity) => shippingCents(quantity, 399, 2))).toEqual([0, 399, 399, 798, 798, 1197]);
+  for (const quantity of [-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) expect(() => shippingCents(quantity, 399, 2)).toThrow(RangeError);
 });
 
 test('cents are whole, finite and not negative', () => {

@@ -24,10 +24,10 @@ export function parseEuros(text: string): number | null {
 }
 
 /**
- * Cost of home delivery: `baseline` for each started group of `group` products; 0 without products. SPEC §9 "Store shipping".
+ * Cost of home delivery in cents: `baseline` for each started group of `group` products; 0 without products. SPEC §9 "Store shipping".
  * @throws RangeError for a quantity that is not a whole number from 0 up.
  */
-export function shippingCents(quantity: number, baseline = 399, group = 2): number {
+export function shippingCents(quantity: number, baseline: number, group: number): number {
   if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError(`not a quantity: ${quantity}`);
   return Math.ceil(quantity / group) * baseline;
 }

@@ -1,17 +1,20 @@
 /** Text for searches: without accents, case and punctuation. */
 
+/** Letters that Unicode takes apart into no letter and accent, as PostgreSQL's `unaccent` writes them: what is stored was folded by it. */
+const PLAIN_LETTERS = new Map(
+  'ß:ss æ:ae œ:oe ø:o ł:l đ:d ð:d þ:th ħ:h ı:i ĸ:q ŋ:n ŧ:t ƀ:b ɓ:b ƃ:b ƈ:c ɖ:d ɗ:d ƌ:d ɛ:e ƒ:f ɠ:g ɨ:i ƙ:k ƚ:l ɲ:n ƞ:n ƥ:p ƫ:t ƭ:t ʈ:t ʋ:v ƴ:y ƶ:z ǥ:g ȥ:z'
+    .split(' ')
+    .map((pair) => pair.split(':') as [letter: string, plain: string]),
+);
+const PLAIN_LETTER = new RegExp(`[${[...PLAIN_LETTERS.keys()].join('')}]`, 'g');
+
 /** Folded text: 'Vitória SC – Guimarães' becomes 'vitoria sc guimaraes'. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/ø/g, 'o')
-    .replace(/æ/g, 'ae')
-    .replace(/œ/g, 'oe')
-    .replace(/ł/g, 'l')
-    .replace(/đ/g, 'd')
+    .replace(PLAIN_LETTER, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -1,5 +1,5 @@
 /** Fields of a buyer's address: what must be written, and in which form it is kept. Form and server use the same rules (SPEC §5). */
-import { email, fullName, nif, phone, postcode } from './fields.ts';
+import { companyName, email, fullName, isCompanyNif, nif, phone, postcode } from './fields.ts';
 
 export interface AddressFields {
   name: string;
@@ -20,15 +20,28 @@ const written = (text: string): { ok: true; value: string } | { ok: false } => {
   return value === '' ? { ok: false } : { ok: true, value };
 };
 
-/** The fields in their form, and those that are wrong or missing. The NIF may be missing: the invoice is to the final consumer then. */
-export function checkAddressFields(given: AddressFields, extent: AddressExtent): { value: AddressFields; wrong: AddressField[] } {
+/** Whether a text is a company's tax number: who buys for it may write its name in the place of a person's. */
+export function isCompany(nifText: string): boolean {
+  const number = nif(nifText);
+  return number.ok && isCompanyNif(number.value);
+}
+
+/**
+ * The fields in their form, and those that are wrong or missing. The NIF may be missing: the invoice is to the final consumer then.
+ * @param toCompany the invoice is to a company, so that its parcel may be as well; an address with a company's NIF is one in any case
+ */
+export function checkAddressFields(
+  given: AddressFields,
+  extent: AddressExtent,
+  toCompany = false,
+): { value: AddressFields; wrong: AddressField[] } {
   const wrong: AddressField[] = [];
   const value = { ...given };
   const take = (field: AddressField, result: { ok: true; value: string } | { ok: false }) => {
     if (result.ok) value[field] = result.value;
     else wrong.push(field);
   };
-  take('name', fullName(given.name));
+  take('name', toCompany || isCompany(given.nif) ? companyName(given.name) : fullName(given.name));
   take('email', email(given.email));
   if (given.nif.trim() !== '') take('nif', nif(given.nif));
   if (extent === 'address' || given.phone.trim() !== '') take('phone', phone(given.phone));

@@ -4,6 +4,7 @@ import { nif, phone, postcode } from './fields.ts';
 import { shippingCents } from './money.ts';
 import { isMultibancoReference, MULTIBANCO_MAX_CENTS, multibancoReference } from './multibanco.ts';
 import { isLatePayment, isSettled, nextOrderState, ORDER_EVENTS, ORDER_STATES, type OrderState } from './order-state.ts';
+import { checkAddressFields } from './store-address.ts';
 import { formatVoucherCode, parseVoucherCode, voucherCodeOf } from './voucher-code.ts';
 
 describe('an order', () => {
@@ -31,6 +32,36 @@ describe('an order', () => {
   test('money is late for every closed order that was not paid, and for no other', () => {
     expect(ORDER_STATES.filter((state) => isLatePayment(state, 'paid'))).toEqual(['declined', 'expired', 'cancelled']);
     expect(ORDER_STATES.filter((state) => isLatePayment(state, 'declined'))).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  const address = {
+    name: 'Ana Prates',
+    phone: '912345678',
+    email: 'ana@exemplo.pt',
+    nif: '',
+    address: 'Rua do Sol, 14',
+    region: 'Estoril',
+    zip_code: '2765-410',
+  };
+
+  test('[J-company] has a company’s name with a company’s NIF, and a person’s with a person’s or none', () => {
+    for (const name of ['Café & Filhos, Lda', 'Sonae', 'Bar 31 Lda']) {
+      expect(checkAddressFields({ ...address, name, nif: '501 442 600' }, 'address')).toMatchObject({
+        wrong: [],
+        value: { name, nif: '501442600' },
+      });
+      if (name !== 'Sonae') continue;
+      for (const number of ['', '123456789'])
+        expect(checkAddressFields({ ...address, name, nif: number }, 'address').wrong).toEqual(['name']);
+    }
+    expect(checkAddressFields({ ...address, nif: '501442600' }, 'contact').wrong).toEqual([]);
+  });
+
+  test('[J-company] of a parcel has a company’s name where the invoice is to a company', () => {
+    expect(checkAddressFields({ ...address, name: 'Bar 31' }, 'address').wrong).toEqual(['name']);
+    expect(checkAddressFields({ ...address, name: 'Bar 31' }, 'address', true).wrong).toEqual([]);
   });
 });
 
@@ -65,8 +96,8 @@ describe('a Multibanco reference', () => {
 test('[K-shipping] home delivery grows by its baseline with every second piece', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 0, max: 10_000 }), (quantity, baseline) => {
-      expect(shippingCents(quantity, baseline)).toBe(Math.ceil(quantity / 2) * baseline);
-      expect(shippingCents(quantity + 2, baseline) - shippingCents(quantity, baseline)).toBe(baseline);
+      expect(shippingCents(quantity, baseline, 2)).toBe(Math.ceil(quantity / 2) * baseline);
+      expect(shippingCents(quantity + 2, baseline, 2) - shippingCents(quantity, baseline, 2)).toBe(baseline);
     }),
   );
 });

@@ -1,5 +1,6 @@
 /** Sanitises an editor's HTML: no scripts, no content of other origins, no styles (SECURITY 45). */
 import sanitize from 'sanitize-html';
+import { flatHtml } from '#rules/flat-html.ts';
 
 /** An address of this site, as the page that shows the text writes it. */
 export type ToOwnAddress = (href: string) => string;
@@ -36,7 +37,8 @@ const asTheyAre = optionsWith((href) => href);
 
 /** @param toOwnAddress changes links that stay on this site; absent: they stay as they are */
 export const cleanHtml = (html: string, toOwnAddress?: ToOwnAddress): string =>
-  sanitize(html, toOwnAddress ? optionsWith(toOwnAddress) : asTheyAre);
+  sanitize(flatHtml(html), toOwnAddress ? optionsWith(toOwnAddress) : asTheyAre);
 
 /** The text alone, for descriptions and the reading time. */
-export const plainText = (html: string): string => sanitize(html, { allowedTags: [], allowedAttributes: {} }).replace(/\s+/g, ' ').trim();
+export const plainText = (html: string): string =>
+  sanitize(flatHtml(html), { allowedTags: [], allowedAttributes: {} }).replace(/\s+/g, ' ').trim();

@@ -1,6 +1,5 @@
 /** Names and attributes of the site's cookies (SECURITY 28): the public address decides about prefix and Secure. */
 import { config } from '#config';
-import { isLoopbackName } from '#rules/listening.ts';
 import type { SiteEnv } from './env.ts';
 
 /**
@@ -9,11 +8,8 @@ import type { SiteEnv } from './env.ts';
  */
 export type CookieName = 'aparelho' | 'sessao' | 'escolhas' | 'entrada' | 'formulario' | 'encomenda';
 
-/** https, or localhost, where browsers treat plain http as secure. */
-export function isSecureSite(env: Pick<SiteEnv, 'SITE_URL'>): boolean {
-  const url = new URL(env.SITE_URL);
-  return url.protocol === 'https:' || isLoopbackName(url.hostname);
-}
+/** https alone: Safari and WebKit drop Secure cookies of plain http on localhost too, and nobody could sign in there (decision 0082). */
+export const isSecureSite = (env: Pick<SiteEnv, 'SITE_URL'>): boolean => new URL(env.SITE_URL).protocol === 'https:';
 
 /** `__Host-{brand}_aparelho`, without the prefix where a browser would refuse it. */
 export const cookieName = (name: CookieName, env: Pick<SiteEnv, 'SITE_URL'>): string =>

@@ -1,4 +1,5 @@
 /** What browsers report of the content security policy: one redacted line each, a few a minute (SECURITY 31, 61). */
+import { networkOf } from '#rules/address-network.ts';
 import { log } from './log.ts';
 
 export const CSP_REPORT_PATH = '/csp-report';
@@ -8,8 +9,12 @@ const LINES_A_MINUTE = 20;
 /** Longest report that is read, in bytes. */
 const MAX_BYTES = 16 * 1024;
 
+/** Of them from one network, so that a flood from one does not hide what others report (SECURITY 31). */
+const NETWORK_LINES = 5;
+
 let minute = 0;
 let lines = 0;
+const byNetwork = new Map<string, number>();
 
 const fields = [
   'effective-directive',
@@ -32,11 +37,21 @@ const plain = (value: unknown): string | undefined =>
         .slice(0, 200)
     : undefined;
 
-/** @returns always 204: whoever reports learns nothing */
-export async function receiveCspReport(request: Request, now: number = Date.now()): Promise<Response> {
+/**
+ * @param address of whoever reports
+ * @returns always 204: whoever reports learns nothing
+ */
+export async function receiveCspReport(request: Request, address: string | null, now: number = Date.now()): Promise<Response> {
   const answer = new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
-  if (Math.floor(now / 60_000) !== minute) [minute, lines] = [Math.floor(now / 60_000), 0];
+  if (Math.floor(now / 60_000) !== minute) {
+    [minute, lines] = [Math.floor(now / 60_000), 0];
+    byNetwork.clear();
+  }
+  const network = networkOf(address ?? '');
+  const own = byNetwork.get(network) ?? 0;
+  if (own >= NETWORK_LINES) return answer;
   if (lines >= LINES_A_MINUTE || Number(request.headers.get('content-length') ?? MAX_BYTES + 1) > MAX_BYTES) return answer;
+  byNetwork.set(network, own + 1);
   lines += 1;
   const given: unknown = await request.json().catch(() => null);
   const [first] = Array.isArray(given) ? given : [given];

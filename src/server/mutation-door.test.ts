@@ -133,9 +133,19 @@ describe('the log line of a change', () => {
     expect(line).toMatchObject({ part: 'mutation', msg: 'sign-in', outcome: 'invalid_login', status: 200, level: 'info' });
   });
 
-  it('[SEC-47] is a warning with the path for what the door refused, and an error from 500 on', () => {
+  it('[J-lean-new-calls] names the server function, and any other way by its path', () => {
+    const nameOf = (path: string) => {
+      const line = lineOf(() => logMutation(new URL(path, SITE), 200, performance.now(), null));
+      vi.restoreAllMocks();
+      return line.msg;
+    };
+    expect(nameOf('/_serverFn/polls-vote?payload=x')).toBe('polls-vote');
+    expect(nameOf('/auth/apple')).toBe('/auth/apple');
+  });
+
+  it('[SEC-47] is a warning with the function for what the door refused, and an error from 500 on', () => {
     const refused = lineOf(() => logMutation(url, 403, performance.now(), null));
-    expect(refused).toMatchObject({ level: 'warn', msg: FUNCTION, outcome: 'refused' });
+    expect(refused).toMatchObject({ level: 'warn', msg: 'a'.repeat(64), outcome: 'refused' });
     expect(JSON.stringify(refused)).not.toContain('segredo');
     vi.restoreAllMocks();
     expect(lineOf(() => logMutation(url, 500, performance.now(), null)).level).toBe('error');

@@ -7,7 +7,7 @@ import { siteEnv } from './env.ts';
 import { type Level, log } from './log.ts';
 import { countMutation, countPart } from './mutation-limits.ts';
 import { isFromOurPages, MAX_BODY_BYTES, MAX_UPLOAD_BYTES, refusal, withLimitedBody } from './request-limits.ts';
-import { isServerFunction, isWholeFunctionPath } from './server-function-path.ts';
+import { functionOrPath, isServerFunction, isWholeFunctionPath } from './server-function-path.ts';
 import { streamedRequest, uploadOf } from './uploads.ts';
 import type { RequestViewer } from './viewer.ts';
 
@@ -66,7 +66,7 @@ export function logMutation(url: URL, status: number, startedAt: number, note: M
   // A large file is hundreds of parts.
   const usual: Level = uploadOf(url.pathname) ? 'debug' : 'info';
   const level: Level = status >= 500 ? 'error' : status >= 400 ? 'warn' : usual;
-  log(level, 'mutation', note?.name ?? url.pathname.slice(0, MAX_LOGGED), {
+  log(level, 'mutation', note?.name ?? functionOrPath(url.pathname).slice(0, MAX_LOGGED), {
     outcome: note?.outcome ?? (status < 400 ? 'done' : 'refused'),
     status,
     ms: Math.round(performance.now() - startedAt),

@@ -22,16 +22,16 @@ describe('changes in one minute', () => {
     expect(countMutation({ address: '203.0.113.1', session: null }, NOW)).toBeNull();
   });
 
-  it('are 240 of an address, signed in or not', () => {
+  it('are 1,200 of an address, signed in or not', () => {
     const of = (n: number) => ({ address: '192.0.2.1', session: n % 2 ? session(`many-${n}`) : null });
-    expect(countMany(240, of)).toBeNull();
+    expect(countMany(1_200, of)).toBeNull();
     expect(countMutation(of(0), NOW)).toBe(60);
     expect(countMutation({ address: '192.0.2.2', session: null }, NOW)).toBeNull();
   });
 
   it('are those of a whole IPv6 network together', () => {
     const of = (n: number) => ({ address: `2001:db8:1:1::${n.toString(16)}`, session: null });
-    expect(countMany(240, of)).toBeNull();
+    expect(countMany(1_200, of)).toBeNull();
     expect(countMutation(of(999), NOW)).toBe(60);
     expect(countMutation({ address: '2001:db8:1:2::1', session: null }, NOW)).toBeNull();
   });

@@ -6,8 +6,8 @@ import { LRUCache } from 'lru-cache';
 import { networkOf } from '#rules/address-network.ts';
 import type { RequestViewer } from './viewer.ts';
 
-/** Changes in one window. An address may be that of a school or a mobile network. */
-const PER_WINDOW = { address: 240, session: 60 } as const;
+/** Changes in one window. An address may be that of a mobile network, with thousands of viewers (decision 0079). */
+const PER_WINDOW = { address: 1_200, session: 60 } as const;
 const WINDOW_MS = 60_000;
 
 /** Addresses and sessions remembered at once; the one that was silent for longest is forgotten first. */

@@ -7,13 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { useNitroApp } from 'nitro/app';
 import type { NodeHttp1Handler } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
-import { isAddressMissing, listenAddresses } from '#rules/listening.ts';
+import { isAddressMissing, isLoopbackName, listenAddresses } from '#rules/listening.ts';
 import { hasCollector } from '#rules/tracing.ts';
 import type { SiteEnv } from './env.ts';
 import { log } from './log.ts';
 import { createNodeMetrics } from './node-metrics.ts';
 import { createSiteServer } from './node-server.ts';
 import { nodeSettings } from './node-settings.ts';
+import { ownHeaders } from './operator-key.ts';
 
 /** Time for running answers to end after a signal, in milliseconds. */
 const END_AFTER_MS = 3_000;
@@ -56,7 +57,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 
 /** Logs one line when the upstream does not serve the site: an empty home page would not tell why. */
 async function reportUpstream(): Promise<void> {
-  const ready = await app.fetch(new Request(`${SITE_URL}/readyz`));
+  const ready = await app.fetch(new Request(`${SITE_URL}/readyz`, { headers: ownHeaders() }));
   if (ready.ok) return;
   const { reason } = (await ready.json()) as { reason?: string | null };
   log('error', 'upstream', `the upstream does not serve the site: ${reason ?? 'see /healthz'}`);
@@ -72,5 +73,6 @@ for (const [index, { address, server }] of servers.entries()) {
   server.listen(PORT, address);
 }
 
-// The supervisor (scripts/run.ts) prints its own line.
-if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) void reportUpstream();
+// The supervisor (scripts/run.ts) prints its own line, and is told of a public site as little as any stranger.
+const isAlone = process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url);
+if (isAlone || !isLoopbackName(new URL(SITE_URL).hostname)) void reportUpstream();

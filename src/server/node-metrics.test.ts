@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { measureCall } from './measurements.ts';
 import { createNodeMetrics } from './node-metrics.ts';
 import { createSiteServer } from './node-server.ts';
@@ -23,6 +23,25 @@ test('[G-day-two-docs] the site counts its requests and its calls, for whoever h
   } finally {
     server.close();
     server.closeAllConnections();
+  }
+});
+
+test('[J-guess-limit] wrong keys of one address are counted and end in 429, with one line', async () => {
+  const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const server = createSiteServer((_request, response) => void response.end('ok'), 'http://localhost', undefined, createNodeMetrics(KEY));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const base = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const ask = (key: string) => fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${key}` } });
+  try {
+    for (let tries = 0; tries < 20; tries += 1) expect((await ask(`guess-${tries}`)).status).toBe(401);
+    const full = await ask(KEY);
+    expect([full.status, Number(full.headers.get('retry-after')) > 800]).toEqual([429, true]);
+    expect((await fetch(`${base}/metrics`)).status, 'without a key nothing is guessed').toBe(401);
+    expect(lines.mock.calls.filter(([line]) => /wrong key/.test(String(line)))).toHaveLength(1);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+    lines.mockRestore();
   }
 });
 

@@ -1,9 +1,11 @@
 /** `/metrics` of the site under Node, for Prometheus: requests, calls to the upstream, and the process itself (decision 52). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { hasMetricsKey } from '#rules/metrics-key.ts';
+import { siteEnv } from './env.ts';
 import { sendMeasurementsTo } from './measurements.ts';
+import { keyOf } from './operator-key.ts';
 import { areaOf } from './site-area.ts';
+import { viewerAddress } from './viewer.ts';
 
 /** Seconds. A page has four seconds for all its calls. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3, 6];
@@ -13,6 +15,11 @@ export interface NodeMetrics {
   count: (request: IncomingMessage, response: ServerResponse) => void;
   /** Answers /metrics; false for any other address. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
+function addressOf({ headers, socket }: IncomingMessage): string | null {
+  const request = new Request('http://site.invalid', { headers: { 'x-forwarded-for': String(headers['x-forwarded-for'] ?? '') } });
+  return viewerAddress(Object.assign(request, { ip: socket.remoteAddress }), siteEnv()).address;
 }
 
 export function createNodeMetrics(key: string): NodeMetrics {
@@ -50,8 +57,10 @@ export function createNodeMetrics(key: string): NodeMetrics {
     answer: (request, response) => {
       if (request.url !== '/metrics' || request.method !== 'GET') return false;
       const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-      if (!hasMetricsKey(request.headers.authorization, key)) {
-        response.writeHead(401, { ...headers, 'www-authenticate': 'Bearer' }).end();
+      const answer = keyOf(key, request.headers.authorization ?? null, addressOf(request));
+      if (answer !== 'right') {
+        const refused = typeof answer === 'number' ? { 'retry-after': String(answer) } : { 'www-authenticate': 'Bearer' };
+        response.writeHead(typeof answer === 'number' ? 429 : 401, { ...headers, ...refused }).end();
         return true;
       }
       void registry.metrics().then(

@@ -21,11 +21,11 @@ import { hashTag, limitCdn } from './function-answers.ts';
 import { log } from './log.ts';
 import { admitMutation, logMutation, type MutationNote } from './mutation-door.ts';
 import { keepsPages, pageKey, sharedFreshness, sharedPage } from './page-cache.ts';
-import { type Flushes, readFlushes } from './page-flushes.ts';
 import { playRecording, recordPage } from './page-recording.ts';
-import { hasEntry, pictureFirst } from './picture-first.ts';
+import { newState, pageFlushes } from './page-state.ts';
 import { redirectTo } from './redirect-response.ts';
 import { matchRouteRule, type RouteRule } from './redirects.ts';
+import { RETRY_SECONDS, type RenderSlot, takeRenderSlot } from './render-slots.ts';
 import { readAddress } from './request-address.ts';
 import { hasLongHeaders, mayReadByFunction, refusal } from './request-limits.ts';
 import type { RequestState } from './request-state.ts';
@@ -173,7 +173,7 @@ async function answerRequest(request: Request, url: URL, nonce: string, viewer: 
   const { SITE_URL: siteUrl } = siteEnv();
   const isFunction = isServerFunction(url.pathname);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    if (request.method === 'POST' && url.pathname === CSP_REPORT_PATH) return toAnswer(await receiveCspReport(request));
+    if (request.method === 'POST' && url.pathname === CSP_REPORT_PATH) return toAnswer(await receiveCspReport(request, viewer.address));
     if (request.method === 'POST' && url.pathname === REPORT_PATH && site.takeReport)
       return toAnswer(await site.takeReport(request, url, viewer));
     return answerMutation(request, url, { nonce, viewer }, site);
@@ -187,13 +187,43 @@ async function answerRequest(request: Request, url: URL, nonce: string, viewer: 
   }
   const address = isFunction ? functionAddress(url) : site.address(url);
   if (address.redirect !== null) return redirectAnswer(address.redirect, 307);
+  // Addresses that are limited in number are soon in the cache, whoever asks for them.
+  const isPersonal = viewer.session !== null || address.personal;
+  if ((!isPersonal && address.listed) || HEALTH_PATHS.has(url.pathname))
+    return answerRead(request, url, { nonce, viewer, isFunction, address, slot: null }, site);
+  const slot = await takeRenderSlot(viewer, request.signal);
+  if (slot === null) {
+    const full = toAnswer(isFunction ? refusal(429, 'Demasiados pedidos. Tente de novo daqui a pouco.') : failurePage(429, nonce));
+    full.headers.set('retry-after', RETRY_SECONDS);
+    return full;
+  }
+  try {
+    return await answerRead(request, url, { nonce, viewer, isFunction, address, slot }, site);
+  } catch (error) {
+    slot.release();
+    throw error;
+  }
+}
+
+interface Read {
+  nonce: string;
+  viewer: RequestViewer;
+  isFunction: boolean;
+  address: PageAddress;
+  /** held until the page is rendered; null: none is needed */
+  slot: RenderSlot | null;
+}
+
+async function answerRead(request: Request, url: URL, { nonce, viewer, isFunction, address, slot }: Read, site: Site): Promise<Answer> {
   const whole = CRAWLERS.test(request.headers.get('user-agent') ?? '');
   if (viewer.session !== null || address.personal) {
     // The router gets a GET; the body of the answer to a HEAD is removed at the end.
     const asGet = new Request(url, { headers: request.headers, signal: request.signal });
-    return personalAnswer(asGet, { nonce, viewer, whole }, site);
+    const answer = await personalAnswer(asGet, { nonce, viewer, whole }, site);
+    slot?.release();
+    return answer;
   }
-  return sharedAnswer(request, url, { nonce, whole, isFunction, address }, site);
+  return sharedAnswer(request, url, { nonce, whole, isFunction, address, slot }, site);
 }
 
 async function answerMutation(request: Request, url: URL, about: { nonce: string; viewer: RequestViewer }, site: Site): Promise<Answer> {
@@ -294,14 +324,16 @@ const noViewer = (): never => {
   throw new Error('a shared render asked who the viewer is');
 };
 
-interface SharedAsk {
-  nonce: string;
+interface SharedAsk extends Pick<Read, 'nonce' | 'isFunction' | 'address' | 'slot'> {
   whole: boolean;
-  isFunction: boolean;
-  address: PageAddress;
 }
 
-async function sharedAnswer(request: Request, url: URL, { nonce, whole, isFunction, address }: SharedAsk, site: Site): Promise<Answer> {
+async function sharedAnswer(
+  request: Request,
+  url: URL,
+  { nonce, whole, isFunction, address, slot }: SharedAsk,
+  site: Site,
+): Promise<Answer> {
   const accept = wantsPage(request) ? 'text/html' : 'application/json';
   const fromClient = request.headers.get('x-tsr-serverfn') === 'true';
   const target = new URL(url);
@@ -313,6 +345,7 @@ async function sharedAnswer(request: Request, url: URL, { nonce, whole, isFuncti
     state.hiddenResults = hidden;
     const answer = toAnswer(await renderGuarded(sharedRequest(target, accept, fromClient), state, site));
     if (answer.headers.has('set-cookie')) throw new Error('a shared render set a cookie');
+    slot?.release();
     answer.headers.append('vary', 'cookie');
     return compressed(answer, state, request.headers.get('accept-encoding'));
   }
@@ -331,6 +364,7 @@ async function sharedAnswer(request: Request, url: URL, { nonce, whole, isFuncti
     const kept = [...headers].filter(([name]) => name !== 'content-length' && !(freshness && name === 'cache-control'));
     return { status: rendered.status, headers: kept, recording, freshness };
   });
+  void page.recording.ended.then(slot?.release);
   const headers = new Headers(page.headers);
   if (page.freshness) headers.set('cache-control', 'private, no-cache');
   if (page.recording.state !== 'running' && page.recording.flushes.length === 0) return { status: page.status, headers, body: null };
@@ -343,39 +377,6 @@ async function sharedAnswer(request: Request, url: URL, { nonce, whole, isFuncti
   const { body, encoding } = playRecording(page.recording, nonce, acceptsGzip(request));
   if (encoding) headers.set('content-encoding', encoding);
   return { status: page.status, headers, body };
-}
-
-const newState = (address: string, nonce: string, whole: boolean, viewer: RequestState['viewer'], signedIn = false): RequestState => ({
-  nonce,
-  path: new URL(address).pathname,
-  siteUrl: siteEnv().SITE_URL,
-  viewer,
-  signedIn,
-  theatre: false,
-  hiddenResults: null,
-  setCookies: new Map(),
-  noteMutation: () => {},
-  whole,
-  budget: AbortSignal.timeout(siteEnv().PAGE_BUDGET_MS),
-  progress: { begun: false },
-  page: { rendered: false, pictureFirst: false },
-});
-
-/** The page in flushes. If its route has `pictureFirst`, the scripts of the first flush are delayed. */
-function pageFlushes(body: ReadableStream<Uint8Array>, { nonce, page }: RequestState): Flushes {
-  if (!page.rendered) return readFlushes(body);
-  const flushes = readFlushes(body, hasEntry);
-  if (!page.pictureFirst) return flushes;
-  let isFirst = true;
-  return {
-    cancel: flushes.cancel,
-    next: async () => {
-      const flush = await flushes.next();
-      if (!isFirst || flush === null) return flush;
-      isFirst = false;
-      return pictureFirst(flush, nonce);
-    },
-  };
 }
 
 /** Errors of the router itself: a page of an older release calls removed functions, or the input is invalid. */

@@ -8,7 +8,7 @@ import { type WrittenBody, writtenBody } from './written-body.ts';
 vi.stubGlobal('__BUILD_ID__', 'test');
 
 const ENTRY = (nonce: string) => `<script type="module" src="/a.js" nonce="${nonce}"></script>`;
-const SESSION = `__Host-${config.brand.slug}_sessao`;
+const SESSION = `${config.brand.slug}_sessao`;
 const LATE = '<!--$?--><template id="B:0"></template>';
 const CACHED = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 's-maxage=1, stale-while-revalidate=2' };
 

@@ -5,13 +5,10 @@
 import * as z from 'zod';
 import { safeReturnPath } from '#rules/return-path.ts';
 import { withJoinedDates } from '#rules/typed-date.ts';
-import { serverNow } from '#server/clock.ts';
-import { cookieSecret } from '#server/cookie-secret.ts';
-import { cookieName, setCookieLine } from '#server/cookies.ts';
-import { siteEnv } from '#server/env.ts';
 import { requestState } from '#server/request-state.ts';
-import { seal, unseal } from '#server/sealed-text.ts';
+import type { RequestSession } from '#server/session-cookie.ts';
 import { addCookie } from '#server/set-cookies.ts';
+import { clearTypedLine, openTyped, typedLine } from '#server/typed-cookie.ts';
 
 /** Time in which the page of the redirect is opened, seconds. */
 const POSTED_SECONDS = 600;
@@ -54,12 +51,12 @@ export function readPost<S extends z.ZodType>(schema: S, input: unknown): Post<z
   return { values: schema.parse(given), key: chave, back: isPosted ? safeReturnPath(volta) : null };
 }
 
-/** The Set-Cookie line that keeps what a form post brought for the page that follows it. */
-export async function postedLine(posted: z.input<typeof postedSchema>): Promise<string> {
-  const env = siteEnv();
-  const sealed = await seal(JSON.stringify(posted), cookieName('formulario', env), cookieSecret(env), serverNow() + POSTED_SECONDS * 1_000);
-  return setCookieLine('formulario', sealed, POSTED_SECONDS, env);
-}
+/**
+ * The Set-Cookie line that keeps what a form post brought for the page that follows it.
+ * @param session of who is signed in on that page; without one, who is signed in now
+ */
+export const postedLine = (posted: z.input<typeof postedSchema>, session?: RequestSession | null): Promise<string> =>
+  typedLine('formulario', posted, POSTED_SECONDS, session);
 
 /** Keeps what a form post brought for the page that follows it. */
 export const keepPosted = async (posted: z.input<typeof postedSchema>): Promise<void> => addCookie(await postedLine(posted));
@@ -80,14 +77,12 @@ function refusedStatus({ done, checkMail, isNotice, maintenance, notice, fields 
 
 /** The form post that led to this page, once. Its page answers 422 with a mistake (decision 0063). */
 export async function takePosted(): Promise<PostedForm | null> {
-  const env = siteEnv();
   const state = requestState();
   const sealed = state?.viewer().postedForm;
   if (!state || sealed === undefined || sealed === null) return null;
-  addCookie(setCookieLine('formulario', '', 0, env));
-  const text = await unseal(sealed, cookieName('formulario', env), cookieSecret(env), serverNow());
-  const posted = text === null ? null : postedSchema.safeParse(JSON.parse(text));
-  if (!posted?.success) return null;
+  addCookie(clearTypedLine('formulario'));
+  const posted = postedSchema.safeParse(await openTyped('formulario', sealed));
+  if (!posted.success) return null;
   const status = refusedStatus(posted.data);
   if (status !== null) state.page.refusedPost = status;
   return posted.data;

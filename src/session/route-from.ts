@@ -2,8 +2,9 @@
  * Where the viewer came from (SPEC §2, route-from): "Voltar" of a video or of the viewing room leads there, to the very entry of the history,
  * so that filters and scroll position are as they were. Pages of one kind share it: after three videos it is still the list.
  */
-import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import { type AnyRouter, type RouterHistory, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useState } from 'react';
+import { isPlainClick } from '#rules/plain-click.ts';
 import { takeTrips } from './trips.ts';
 
 export interface RouteFrom {
@@ -83,35 +84,37 @@ export interface RouteFromLink {
   readonly onClick: (event: MouseEvent) => void;
 }
 
+/** How one goes back to an entry: a menu that is closing is one of those that are counted (ui/overlay-entry.ts). */
+type GoBackTo = (history: RouterHistory, index: number) => void;
+
 /** Tells where the page that is shown was opened from, now and after each navigation. @returns what ends it */
-export function watchRouteFrom(router: AnyRouter, onChange: (link: RouteFromLink | null) => void): () => void {
+export function watchRouteFrom(router: AnyRouter, goBackTo: GoBackTo, onChange: (link: RouteFromLink | null) => void): () => void {
   const update = () => {
     noteTrips();
     const from = read()[keyOf(router.state.location)];
-    onChange(from ? linkTo(from, router) : null);
+    onChange(from ? linkTo(from, router, goBackTo) : null);
   };
   update();
   return router.subscribe('onResolved', update);
 }
 
 /** Null until the page is in the browser, and where the visit began with it. */
-export function useRouteFrom(): RouteFromLink | null {
+export function useRouteFrom(goBackTo: GoBackTo): RouteFromLink | null {
   const router = useRouter();
   const [link, setLink] = useState<RouteFromLink | null>(null);
-  useEffect(() => watchRouteFrom(router, setLink), [router]);
+  useEffect(() => watchRouteFrom(router, goBackTo, setLink), [router, goBackTo]);
   return link;
 }
 
-function linkTo(from: RouteFrom, router: AnyRouter): RouteFromLink {
+function linkTo(from: RouteFrom, router: AnyRouter, goBackTo: GoBackTo): RouteFromLink {
   return {
     href: from.href,
     onClick: (event) => {
-      const steps = from.index - router.state.location.state.__TSR_index;
+      const isBelow = from.index < router.history.location.state.__TSR_index;
       // A new tab or window opens the address.
-      if (steps >= 0 || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-        return;
+      if (!isBelow || event.defaultPrevented || !isPlainClick(event)) return;
       event.preventDefault();
-      router.history.go(steps);
+      goBackTo(router.history, from.index);
     },
   };
 }

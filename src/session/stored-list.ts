@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 
 const NOTHING: readonly never[] = [];
 
+/** Event of the window: the browser's storage was emptied under the lists of this page (forget-viewer.ts). */
+export const STORED_LISTS_FORGOTTEN = 'listas-esquecidas';
+
 /** Anything that is not such a list counts as empty. @param completed adds what older entries do not have */
 export function parseList<Entry>(
   text: string | null,
@@ -42,6 +45,12 @@ export function storedList<Entry>(key: string, isEntry: (value: unknown) => valu
     }
     for (const listener of [...listeners]) listener();
   }
+
+  function forget(): void {
+    current = null;
+    for (const listener of [...listeners]) listener();
+  }
+  if (typeof window !== 'undefined') addEventListener(STORED_LISTS_FORGOTTEN, forget);
 
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);

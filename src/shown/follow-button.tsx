@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { favouritesAfter, isSameFavourite } from '#model/favourites.ts';
 import type { Favourite, Viewer } from '#model/viewer.ts';
 import { m } from '#paraglide/messages.js';
 import { follow } from '#session/follow.functions.ts';
 import { useSignInState, viewerQueries } from '#session/viewer.queries.ts';
+import { AccountLink } from '#shown/account-link.tsx';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
@@ -32,17 +33,10 @@ export function FollowButton({ chosen, look = 'over' }: FollowButtonProps) {
   const [failed, setFailed] = useState(false);
   if (state === 'visitor' || state === 'expired')
     return (
-      <Link
-        className={buttonStyles({ look, className: 'whitespace-normal! max-w-full' })}
-        to="."
-        unsafeRelative="path"
-        search={(search) => ({ ...search, entrar: 'conta' })}
-        state={(entry) => ({ ...entry, overlay: entry.overlay ?? entry.__TSR_key ?? 'page' })}
-        resetScroll={false}
-      >
+      <AccountLink popUp="conta" className={buttonStyles({ look, className: 'whitespace-normal! max-w-full' })}>
         <Icon glyph={plusGlyph} />
         {labelOf(chosen, false)}
-      </Link>
+      </AccountLink>
     );
   const followed = wanted ?? viewer?.favourites.some((one) => isSameFavourite(one, chosen)) ?? false;
   const change = followed ? 'remove' : 'add';

@@ -1,8 +1,9 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { Reminder } from '#model/reminder.ts';
 import { m } from '#paraglide/messages.js';
 import { ALERT_MINUTES } from '#rules/constants.ts';
 import { saveReminder } from '#session/save-reminder.functions.ts';
+import { AccountLink } from '#shown/account-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { type ButtonLook, buttonStyles } from '#ui/button-styles.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -36,17 +37,10 @@ export function ReminderButton({ of: { kind, id, name }, look = 'line', size, ic
   const router = useRouter();
   if (state === 'visitor' || state === 'expired')
     return (
-      <Link
-        className={buttonStyles({ look, size, icon })}
-        to="."
-        unsafeRelative="path"
-        search={(search) => ({ ...search, entrar: 'conta' })}
-        state={(entry) => ({ ...entry, overlay: entry.overlay ?? entry.__TSR_key ?? 'page' })}
-        resetScroll={false}
-      >
+      <AccountLink popUp="conta" className={buttonStyles({ look, size, icon })}>
         <Icon glyph={bellGlyph} />
         <Label active={false} name={name} icon={icon} />
-      </Link>
+      </AccountLink>
     );
   const known = list.find((one) => one.kind === kind && one.target_id === id);
   const press = () => (known ? remove(known.id, name) : save({ kind, target_id: id, minutes: ALERT_MINUTES.mid }, name));

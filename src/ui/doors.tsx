@@ -10,10 +10,10 @@ export interface Door {
   page: SitePage;
 }
 
-/** Large links, one for each of a few names: the same size and colour for each, in the given order. */
+/** Large links, one for each of a few names: the same size and colour for each, in the given order. Each one makes the others narrower: while the page is arriving they wait for the last. */
 export function Doors({ doors }: { doors: readonly Door[] }) {
   return (
-    <div className="grid gap-4 max-md:grid-cols-[minmax(0,1fr)] max-md:gap-2 md:grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))]">
+    <div className="not-has-[>[data-whole]]:invisible grid gap-4 max-md:grid-cols-[minmax(0,1fr)] max-md:gap-2 md:grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))]">
       {doors.map(({ name, call, page }) => (
         <Link
           className="grid min-h-44 content-between gap-6 rounded-card border border-transparent bg-ink-900 px-6 py-5 hover:bg-ink-800 max-md:flex max-md:min-h-20 max-md:flex-wrap max-md:items-center max-md:justify-between"
@@ -27,6 +27,7 @@ export function Doors({ doors }: { doors: readonly Door[] }) {
           </span>
         </Link>
       ))}
+      <i hidden data-whole="" />
     </div>
   );
 }

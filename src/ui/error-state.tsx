@@ -16,19 +16,28 @@ interface ErrorStateProps {
   bare?: boolean;
   /** what failed, where it is known */
   error?: unknown;
+  /** of the section that is missing: what the service does not offer is no error, and is not asked for again */
+  fault?: string | undefined;
 }
 
 /**
  * In place of a section that failed while the rest of the page works: the reason, and a button that retries. Without a network it says that
  * instead, and retries by itself when the network is back.
  */
-export function ErrorState({ title, children, onRetry, retrying, bare, error }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry: retry, retrying, bare, error, fault }: ErrorStateProps) {
   const offline = useOffline() || isOffline(error);
+  const onRetry = fault === 'not-offered' ? undefined : retry;
   useEffect(() => {
     if (!onRetry) return;
     addEventListener('online', onRetry);
     return () => removeEventListener('online', onRetry);
   }, [onRetry]);
+  if (fault === 'not-offered')
+    return (
+      <StateBox glyph={warningGlyph} announce bare={bare} title={m.ui_absent_title()}>
+        {m.ui_absent_text()}
+      </StateBox>
+    );
   return (
     <StateBox
       glyph={offline ? offlineGlyph : warningGlyph}

@@ -103,5 +103,5 @@ export async function relayFile(
     return stored.success ? { id: stored.data.id, name: stored.data.name } : null;
   }
   const message = (said as { error?: { message?: unknown } } | null)?.error?.message;
-  return (answer.status === 413 || answer.status === 415) && typeof message === 'string' ? { refused: message } : null;
+  return [413, 415, 429].includes(answer.status) && typeof message === 'string' ? { refused: message } : null;
 }

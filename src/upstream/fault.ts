@@ -43,9 +43,12 @@ export const isMaintenance = (error: unknown): boolean =>
 export const isNotFound = (error: unknown): boolean =>
   error instanceof UpstreamError && error.fault.kind === 'http' && (error.fault.status === 404 || error.fault.status === 410);
 
-/** The upstream has no such thing: 404, or 501 for a call that it does not have. */
-export const isAbsent = (error: unknown): boolean =>
-  isNotFound(error) || (error instanceof UpstreamError && error.fault.kind === 'http' && error.fault.status === 501);
+/** The upstream does not have this call: 501. */
+export const isNotOffered = (error: unknown): boolean =>
+  error instanceof UpstreamError && error.fault.kind === 'http' && error.fault.status === 501;
+
+/** The upstream has no such thing, or not the call that would tell. */
+export const isAbsent = (error: unknown): boolean => isNotFound(error) || isNotOffered(error);
 
 export const shapeFault = (error: ContractShapeError): UpstreamFault => ({
   kind: 'shape',

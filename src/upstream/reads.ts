@@ -9,7 +9,9 @@ import type { MatchMark } from '#contract/entities/stream.ts';
 import type { searchAll } from '#contract/tags/search.ts';
 import { type Programme, toProgramme } from '#model/programme.ts';
 import { AUTOCOMPLETE_LIMIT } from '#rules/constants.ts';
-import { isAbsent, isNotFound, UpstreamError } from './fault.ts';
+import { withCategorySlug, withSlug } from './category-slug.ts';
+import { isNotFound, UpstreamError } from './fault.ts';
+import { withPriceText } from './product-price.ts';
 import { shared } from './shared.ts';
 import { shownChannels } from './shown-channels.ts';
 import { answerOf, upstream } from './upstream.ts';
@@ -138,18 +140,24 @@ export const reads = {
   homeSports: () => shared({ name: 'home sports' }, LISTS, async () => (await answerOf('homeSports', upstream().homeSports())).sports),
 
   homeCategories: () =>
-    shared({ name: 'home categories' }, LISTS, async () => (await answerOf('homeCategory', upstream().homeCategory())).categories),
+    shared({ name: 'home categories' }, LISTS, async () =>
+      (await answerOf('homeCategory', upstream().homeCategory())).categories.map(withSlug),
+    ),
 
   /** a page of a category's videos; null for a category that is not there */
   categoryPage: (id: number, page: number) =>
     shared({ name: 'category page', input: [id, page], named: true, isMissing: isNull }, VIDEOS, () =>
-      answerOf('homeCategoryPage', upstream().homeCategoryPage({ params: { id }, query: page === 1 ? {} : { page } })).catch(nullIfMissing),
+      answerOf('homeCategoryPage', upstream().homeCategoryPage({ params: { id }, query: page === 1 ? {} : { page } }))
+        .then((answer) => ({ ...answer, category: withSlug(answer.category) }))
+        .catch(nullIfMissing),
     ),
 
   /** a video as everybody may have it, with what follows it in a list; null when it is not there */
   video: (id: number, list: number | null) =>
     shared({ name: 'video', input: [id, list], named: true, isMissing: isNull }, VIDEOS, () =>
-      answerOf('videoOne', upstream().videoOne({ params: { id }, query: list === null ? {} : { list } })).catch(nullIfMissing),
+      answerOf('videoOne', upstream().videoOne({ params: { id }, query: list === null ? {} : { list } }))
+        .then(withCategorySlug)
+        .catch(nullIfMissing),
     ),
 
   /** the videos of a match */
@@ -275,12 +283,13 @@ export const reads = {
       answerOf('searchAutocomplete', upstream().searchAutocomplete({ body: { Value, Limit: AUTOCOMPLETE_LIMIT } })),
     ),
 
-  /** what is on sale; nothing where the upstream has no store */
+  /** what is on sale */
   storeProducts: () =>
     shared(
       { name: 'store products' },
       VIDEOS,
-      async () => (await answerOf('storeProducts', upstream().storeProducts({ query: {} })).catch(nullIfAbsent))?.products ?? [],
+      async () =>
+        (await answerOf('storeProducts', upstream().storeProducts({ query: {} })).catch(nullIfMissing))?.products.map(withPriceText) ?? [],
     ),
 
   /** a product by its id, or by its name in the address; null for one that is not there, or cannot be */
@@ -290,7 +299,9 @@ export const reads = {
       (/^\d{1,9}$/.test(id)
         ? answerOf('storeProduct', upstream().storeProduct({ params: { id: Number(id) } }))
         : answerOf('storeProductSlug', upstream().storeProductSlug({ params: { slug: id } }))
-      ).catch(nullIfMissing),
+      )
+        .then(withPriceText)
+        .catch(nullIfMissing),
     );
   },
 
@@ -321,12 +332,6 @@ const MAX_NEWSLETTER = 400_000;
 
 const isNull = (value: unknown): boolean => value === null;
 const isEmpty = (list: readonly unknown[]): boolean => list.length === 0;
-
-/** Caches a call that the upstream does not have as null. */
-function nullIfAbsent(error: unknown): null {
-  if (isAbsent(error)) return null;
-  throw error;
-}
 
 /** Caches a 404 as null, like any other answer. */
 function nullIfMissing(error: unknown): null {

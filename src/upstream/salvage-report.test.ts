@@ -3,7 +3,13 @@ import { reportSalvage, salvageText } from './salvage-report.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const loss = { lists: [{ list: 'epg.entries', dropped: 3, total: 210 }], parts: [], defaulted: 0, paths: ['epg.0.entries.6.duracao'] };
+const loss = {
+  lists: [{ list: 'epg.entries', dropped: 3, total: 210 }],
+  lost: [],
+  parts: [],
+  defaulted: 0,
+  paths: ['epg.0.entries.6.duracao'],
+};
 
 test('[F-salvage] a loss is one log line with its counts and the first field, once a minute', () => {
   const lines: string[] = [];
@@ -17,7 +23,13 @@ test('[F-salvage] a loss is one log line with its counts and the first field, on
 });
 
 test('[G-log-once] a match that was left out of its programme is called dropped', () => {
-  const dropped = { lists: [], parts: [{ part: 'fixture', dropped: 1 }], defaulted: 0, paths: ['channels.0.epg.0.fixture.event_id'] };
+  const dropped = {
+    lists: [],
+    lost: [],
+    parts: [{ part: 'fixture', dropped: 1 }],
+    defaulted: 0,
+    paths: ['channels.0.epg.0.fixture.event_id'],
+  };
   expect(salvageText(dropped)).toBe('1 fixture dropped: channels.0.epg.0.fixture.event_id');
 });
 

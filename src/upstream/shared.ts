@@ -4,7 +4,7 @@ import { untilAborted } from '#server/deadline.ts';
 import { log } from '#server/log.ts';
 import { requestState } from '#server/request-state.ts';
 import { createSwrCache, type Freshness, type SwrCache } from '#server/swr-cache.ts';
-import { UpstreamError } from './fault.ts';
+import { isNotOffered, UpstreamError } from './fault.ts';
 
 /**
  * After a timeout, fail the same read at once for this long, so that a page whose reads follow each other does not wait for a silent
@@ -12,13 +12,18 @@ import { UpstreamError } from './fault.ts';
  * Milliseconds.
  */
 const SILENCE_MS = 250;
+/** A call that the upstream does not have is asked again after this long: it may have it after a release. Milliseconds. */
+const NOT_OFFERED_MS = 10_000;
 
 const createReads = (maxEntries: number): SwrCache =>
   createSwrCache({
     maxEntries,
     onStaleFailure: (key, error) => log('warn', 'upstream', 'serving an older answer', { key, error }),
     keep: keepAlive,
-    failureMs: (error) => (error instanceof UpstreamError && error.fault.kind === 'timeout' ? SILENCE_MS : 0),
+    failureMs: (error) => {
+      if (isNotOffered(error)) return NOT_OFFERED_MS;
+      return error instanceof UpstreamError && error.fault.kind === 'timeout' ? SILENCE_MS : 0;
+    },
   });
 
 /** Reads without a parameter, or with one that the site itself chose. */

@@ -1,7 +1,7 @@
-/** Reads of teams, competitions and championships that viewers share. As reads.ts; calls that an upstream need not have answer null. */
-import { isAbsent } from './fault.ts';
+/** Reads of teams, competitions and championships that viewers share, as reads.ts. What only adds to a page is null where the upstream does not have the call; what a page is about fails. */
+import { isAbsent, isNotFound } from './fault.ts';
 import { shared } from './shared.ts';
-import { answerOf, upstream } from './upstream.ts';
+import { answerOf, answerWithHeaders, upstream } from './upstream.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -14,17 +14,29 @@ const RARELY = { freshMs: MINUTE, staleMs: 10 * MINUTE, rescueMs: 60 * MINUTE };
 
 const isNull = (value: unknown): boolean => value === null;
 
-/** Caches "there is none" as null, like any other answer: an unknown id, or a call that the upstream does not have. */
+/** Caches "there is none" as null, like any other answer. */
+function nullIfMissing(error: unknown): null {
+  if (isNotFound(error)) return null;
+  throw error;
+}
+
+/** The same for a call that the upstream does not have. */
 function nullIfAbsent(error: unknown): null {
   if (isAbsent(error)) return null;
   throw error;
 }
 
+/** An answer with the names of its lists that did not come, and are not empty. */
+const withLost = <T extends object>({ answer, lost }: { answer: T; lost: readonly string[] }): T & { lost: readonly string[] } => ({
+  ...answer,
+  lost,
+});
+
 export const sportReads = {
   /** a team with its squad, last matches and position; null for an unknown one */
   team: (id: number) =>
     shared({ name: 'team', input: [id], named: true, isMissing: isNull }, LIVE, () =>
-      answerOf('soccerTeam', upstream().soccerTeam({ params: { id } })).catch(nullIfAbsent),
+      answerOf('soccerTeam', upstream().soccerTeam({ params: { id } })).catch(nullIfMissing),
     ),
 
   /** the next matches of a team and their broadcasts; null for an unknown one */
@@ -45,26 +57,26 @@ export const sportReads = {
       answerOf('soccerTeamMedia', upstream().soccerTeamMedia({ params: { id } })).catch(nullIfAbsent),
     ),
 
-  /** competitions that have matches; none where the upstream does not list them */
+  /** competitions that have matches */
   competitions: () =>
     shared(
       { name: 'competitions' },
       RARELY,
-      async () => (await answerOf('competitionsAll', upstream().competitionsAll()).catch(nullIfAbsent))?.competitions ?? [],
+      async () => (await answerOf('competitionsAll', upstream().competitionsAll()).catch(nullIfMissing))?.competitions ?? [],
     ),
 
   /** @param season null: the one that is being played */
   competitionTable: (id: number, season: string | null) =>
     shared({ name: 'competition table', input: [id, season], named: true, isMissing: isNull }, LIVE, () =>
-      answerOf('competitionTable', upstream().competitionTable({ params: { id }, query: season === null ? {} : { season } })).catch(
-        nullIfAbsent,
-      ),
+      answerWithHeaders('competitionTable', upstream().competitionTable({ params: { id }, query: season === null ? {} : { season } }))
+        .then(withLost)
+        .catch(nullIfMissing),
     ),
 
   competitionRound: (id: number, round: number, season: string | null) =>
     shared({ name: 'competition round', input: [id, round, season], named: true, isMissing: isNull }, LIVE, () =>
       answerOf('competitionRound', upstream().competitionRound({ params: { id, round }, query: season === null ? {} : { season } })).catch(
-        nullIfAbsent,
+        nullIfMissing,
       ),
     ),
 
@@ -88,12 +100,14 @@ export const sportReads = {
   /** @param season null: that of the next race */
   f1Season: () =>
     shared({ name: 'f1 season', isMissing: isNull }, LISTS, () =>
-      answerOf('f1PredictorList', upstream().f1PredictorList({})).catch(nullIfAbsent),
+      answerOf('f1PredictorList', upstream().f1PredictorList({})).catch(nullIfMissing),
     ),
 
   f1Standings: (season: number | null) =>
     shared({ name: 'f1 standings', input: [season], named: true, isMissing: isNull }, LISTS, () =>
-      answerOf('f1Standings', upstream().f1Standings({ query: season === null ? {} : { season } })).catch(nullIfAbsent),
+      answerWithHeaders('f1Standings', upstream().f1Standings({ query: season === null ? {} : { season } }))
+        .then(withLost)
+        .catch(nullIfMissing),
     ),
 
   /** the match that a programme shows, for upstreams whose guide does not name it; null when it shows none */

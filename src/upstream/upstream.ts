@@ -58,22 +58,38 @@ export async function answerOf<C extends CallSpec>(
   return (await answerWithHeaders(callId, pending, options)).answer;
 }
 
-/** The same with the answer's headers that the contract declares. */
+/** The same with the answer's headers that the contract declares, and the names of its lists that did not come (salvage.ts). */
 export async function answerWithHeaders<C extends CallSpec>(
   callId: string,
   pending: Promise<CallResult<C>>,
   { personal = false }: AnswerOptions = {},
-): Promise<Pick<WholeAnswer<C>, 'answer' | 'headers'>> {
+): Promise<Pick<WholeAnswer<C>, 'answer' | 'headers'> & { lost: readonly string[] }> {
   try {
     const { answer, headers, salvage } = await wholeAnswer(callId, pending);
     noteSuccess(callId, salvage ? salvageText(salvage) : undefined);
     if (salvage) reportSalvage(callId, salvage);
-    return { answer, headers };
+    return { answer, headers, lost: salvage?.lost ?? [] };
   } catch (error) {
     noteFailure(callId, error, personal);
     reportRefusal(callId, error);
     throw error;
   }
+}
+
+/** The answer of a conditional call, with its tag; null: it is as it was. @throws as answerOf() */
+export async function answerIfChanged<C extends CallSpec>(
+  callId: string,
+  pending: Promise<CallResult<C>>,
+): Promise<{ answer: WholeAnswer<C>['answer']; etag: string | null } | null> {
+  const result = await pending.catch((error: unknown) => {
+    noteFailure(callId, error, true);
+    throw error;
+  });
+  if (result.ok && result.notModified) {
+    noteSuccess(callId);
+    return null;
+  }
+  return { answer: await answerOf(callId, Promise.resolve(result), { personal: true }), etag: result.ok ? result.etag : null };
 }
 
 type WholeAnswer<C extends CallSpec> = Extract<CallResult<C>, { notModified: false }>;

@@ -25,7 +25,9 @@ test('pages of a viewer who was known too late for their HTML are hydrated as th
   const upstream = await startFaultyUpstream(stack.upstream);
   upstream.break(/^\/(channels\/epg|smartmoment\/mine|store\/wallet|user)\b/, { kind: 'late', ms: OTHERS_MS });
   upstream.break(/^\/user\/profile/, { kind: 'late', ms: VIEWER_MS });
+  // At the time of its upstream, which has run for a while: what has happened since would come with the picture, all at once.
   const slow = await startStack({
+    now: new Date(Date.now() + stack.clockOffsetMs).toISOString(),
     upstreamUrl: upstream.url,
     env: { UPSTREAM_SIGNING_SECRET: SIGNING_SECRET, UPSTREAM_CLIENT_SECRET: CLIENT_SECRET, MEDIA_ORIGINS: new URL(stack.upstream).origin },
   });

@@ -154,7 +154,8 @@ test('[D-moment-create] [B-thumbnails] the trimmer is covered by thumbnails of i
           sprite.src = one.querySelector('image')?.getAttribute('href') ?? '';
           await sprite.decode();
           const { left, right } = one.getBoundingClientRect();
-          return { left, right, pixels: sprite.naturalWidth, tile: one.getAttribute('viewBox') };
+          // Two programmes have sprites of their own.
+          return { left, right, pixels: sprite.naturalWidth, tile: `${sprite.src} ${one.getAttribute('viewBox')}` };
         }),
       ),
     );
@@ -165,7 +166,8 @@ test('[D-moment-create] [B-thumbnails] the trimmer is covered by thumbnails of i
     for (const [n, { left }] of pictures.entries()) expect(left).toBeCloseTo(edges[n] ?? 0, 0);
     expect(edges.at(-1)).toBeCloseTo(box.x + box.width, 0);
     for (const { pixels } of pictures) expect(pixels).toBe(6 * 192);
-    expect(new Set(pictures.map(({ tile }) => tile)).size, 'different instants').toBeGreaterThan(pictures.length / 2);
+    // The pictures of the newest seconds may still be missing: the last one stands for them. And those a whole loop of 48 s apart are the same.
+    expect(new Set(pictures.map(({ tile }) => tile)).size, 'different instants').toBeGreaterThan(pictures.length / 4);
   };
   await expectCovered();
   await expect(dialogue.getByRole('slider')).toHaveCount(2);

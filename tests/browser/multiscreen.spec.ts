@@ -1,5 +1,6 @@
 /** Several tiles in one room: SPEC §4, PLAYOUT.md "Several tiles". */
 import type { Page } from '@playwright/test';
+import { holdScripts } from '../support/held-scripts.ts';
 import { expectPlays, expectWholeRoom } from '../support/live-picture.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -133,14 +134,17 @@ test('[B-synced-tiles] [L-multiscreen] four tiles play in step with one sound; a
   const entry = await historyPlace(page);
   const big = await page.locator('[data-place="3"] video').elementHandle();
   await page.evaluate(() => {
-    const back = history.back.bind(history);
-    history.back = () => Object.assign(window, { leaveMenu: back });
+    const traverse = navigation.traverseTo.bind(navigation);
+    navigation.traverseTo = (key) => {
+      Object.assign(window, { leaveMenu: () => void traverse(key) });
+      return {};
+    };
   });
   await choose(page, 3, 'Passar para o lugar grande');
   await expect.poll(() => big?.evaluate((video) => video.closest<HTMLElement>('[data-place]')?.dataset.place)).toBe('1');
   expect(page.url()).toBe(address);
   await page.evaluate(() => {
-    Reflect.deleteProperty(history, 'back');
+    Reflect.deleteProperty(navigation, 'traverseTo');
     (window as unknown as { leaveMenu: () => void }).leaveMenu();
   });
   await expect(page).not.toHaveURL(address);
@@ -198,6 +202,29 @@ test('[R-live] [B-channel-number] the address of a room opens it, a typed number
   expect(picture).toContain('?t=');
   expect((await page.request.get(picture)).headers()['content-type']).toBe('image/webp');
 });
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 640, height: 360 },
+])
+  test(`[G-layout-small] a phone is served two of four pictures, which stay where they are when the scripts come, at ${size.width} x ${size.height}`, async ({
+    page,
+    watch: _,
+  }) => {
+    await page.setViewportSize(size);
+    const release = await holdScripts(page);
+    await page.goto('/live/canal/1?canais=1,2,3,4', { waitUntil: 'domcontentloaded' });
+    const places = () =>
+      page
+        .locator('[data-place]')
+        .filter({ visible: true })
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    await expect.poll(async () => (await places()).length).toBe(2);
+    const before = await places();
+    release();
+    await expect(page.locator('[data-place]')).toHaveCount(2);
+    expect(await places()).toEqual(before);
+  });
 
 test('the pictures of a served room stay where they are while the code of several comes late', async ({ page, watch: _ }) => {
   await page.setViewportSize({ width: 390, height: 844 });

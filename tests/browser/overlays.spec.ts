@@ -151,8 +151,11 @@ test('[F-back] a channel key pressed while the settings are still closing change
   const before = await entries(page);
   // As on a slow phone: the browser takes a moment to go back.
   await page.evaluate(() => {
-    const back = history.back.bind(history);
-    history.back = () => void setTimeout(back, 300);
+    const traverse = navigation.traverseTo.bind(navigation);
+    navigation.traverseTo = (key) => {
+      setTimeout(() => traverse(key), 300);
+      return {};
+    };
   });
   const settings = page.getByRole('dialog', { name: 'Definições' });
   await clickControl(page, page.getByRole('button', { name: 'Definições', exact: true }));

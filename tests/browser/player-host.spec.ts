@@ -1,4 +1,5 @@
 /** The player's host in the root route: one player for the site, and no code of it on pages without a picture. */
+import type { Response } from '@playwright/test';
 import { registerViewer, signInBrowser } from '../support/account.ts';
 import { expectPlays, expectWholeRoom } from '../support/live-picture.ts';
 import { expect, test } from '../support/test.ts';
@@ -61,10 +62,13 @@ test('[L-multiscreen] [R-perfil] on the profile the running picture goes on in t
 for (const path of ['/', '/guia'])
   test(`${path} loads no code of the player`, async ({ page, watch: _ }) => {
     const scripts: Promise<string>[] = [];
-    page.on('response', (response) => {
+    const keep = (response: Response) => {
       if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text());
-    });
+    };
+    page.on('response', keep);
     await page.goto(path, { waitUntil: 'networkidle' });
+    // What comes while these are read would be asked for its text when the test is over.
+    page.off('response', keep);
     expect(scripts.length).toBeGreaterThan(0);
     // The tile imports the chunk of its controls, the host's store the chunk of its adapter.
     for (const text of await Promise.all(scripts)) {

@@ -154,6 +154,21 @@ for (const [name, path, words, sheets] of [
     expect(printed, printed > sheets ? await lowestOnPaper(page) : undefined).toBeLessThanOrEqual(sheets);
   });
 
+test('[F-print] the guide is printed whole also before its grid is complete, as it is without scripts', async ({ browser, stack }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 1_000 } });
+  const page = await context.newPage();
+  await page.goto(`${stack.site}/guia`);
+  await page.emulateMedia({ media: 'print' });
+  for (const width of [PAPER_WIDTH, 1440]) {
+    await page.setViewportSize({ width, height: 1_000 });
+    expect(await page.evaluate(faultsOnPaper)).toEqual([]);
+    const lefts = await page.locator('.epg-link:visible').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left));
+    expect(lefts.length).toBeGreaterThan(10);
+    expect(Math.min(...lefts)).toBeGreaterThanOrEqual(0);
+  }
+  await context.close();
+});
+
 test('[F-print] the live page is one sheet also at the end of its match, when the list of events is longest', async ({
   page,
   watch: _,

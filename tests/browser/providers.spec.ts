@@ -34,7 +34,7 @@ async function signsIn(id: ProviderId, { page, context, stack }: Browsing): Prom
   await page.getByRole('button', { name: 'Autorizar' }).click();
   await expect(page).toHaveURL(`${stack.site}/canais?x=1`);
   const cookies = await context.cookies(stack.site);
-  expect(cookies.filter(({ name: one }) => one.endsWith('_sessao'))).toMatchObject([{ httpOnly: true, secure: true, sameSite: 'Lax' }]);
+  expect(cookies.filter(({ name: one }) => one.endsWith('_sessao'))).toMatchObject([{ httpOnly: true, secure: false, sameSite: 'Lax' }]);
   expect(cookies.some(({ name: one }) => one.endsWith('_entrada'))).toBe(false);
   expect(await page.evaluate(() => document.referrer), 'no page learns where it came from').toBe('');
 }

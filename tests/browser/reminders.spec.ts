@@ -51,6 +51,21 @@ const answerQuestion = (page: Page, answer: 'granted' | 'denied') =>
   }, answer);
 const timesAsked = (page: Page) => page.evaluate(() => Reflect.get(window, 'asked'));
 
+/** No push service can be reached from here: the subscription that one would give, with a real key. */
+const fakePushService = (page: Page) =>
+  page.addInitScript(() => {
+    PushManager.prototype.subscribe = async (options) => {
+      const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+      const keys = { p256dh: await crypto.subtle.exportKey('raw', publicKey), auth: crypto.getRandomValues(new Uint8Array(16)).buffer };
+      const key = options?.applicationServerKey as Uint8Array;
+      if (key.length !== 65 || key[0] !== 4) throw new Error('no key of the upstream');
+      return {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/um-aparelho',
+        getKey: (name: PushEncryptionKeyName) => keys[name],
+      } as PushSubscription;
+    };
+  });
+
 test('[B-reminders] [K-alerts-0-15-60-1440] a reminder goes by e-mail where notices are refused, and is changed in the profile', async ({
   page,
   context,
@@ -104,19 +119,7 @@ test('[B-reminders] a device that allows notices is subscribed by a tap, and has
   const { listed } = await signIn(context, stack);
   await context.grantPermissions(['notifications'], { origin: stack.site });
   await answerQuestion(page, 'granted');
-  // No push service can be reached from here: the subscription that one would give, with a real key.
-  await page.addInitScript(() => {
-    PushManager.prototype.subscribe = async (options) => {
-      const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
-      const keys = { p256dh: await crypto.subtle.exportKey('raw', publicKey), auth: crypto.getRandomValues(new Uint8Array(16)).buffer };
-      const key = options?.applicationServerKey as Uint8Array;
-      if (key.length !== 65 || key[0] !== 4) throw new Error('no key of the upstream');
-      return {
-        endpoint: 'https://fcm.googleapis.com/fcm/send/um-aparelho',
-        getKey: (name: PushEncryptionKeyName) => keys[name],
-      } as PushSubscription;
-    };
-  });
+  await fakePushService(page);
   const { team } = await openTeam(page, stack);
   const button = buttonOf(page);
   await untilHydrated(button);
@@ -126,6 +129,44 @@ test('[B-reminders] a device that allows notices is subscribed by a tap, and has
 
   const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
   expect(worker).toBe(`${stack.site}/sw.js`);
+});
+
+test('[J-push-renewed] a visit tells the upstream where the browser takes notices now, once, and asks the viewer nothing', async ({
+  page,
+  context,
+  stack,
+  watch: _,
+}) => {
+  const { viewer } = await signIn(context, stack);
+  await page.addInitScript(() => {
+    Object.assign(window, { asked: 0 });
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Notification.requestPermission = async () => {
+      Object.assign(window, { asked: Reflect.get(window, 'asked') + 1 });
+      return 'granted';
+    };
+  });
+  await fakePushService(page);
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/_serverFn/reminders-subscribeBrowser')) told.push(request.postData() ?? '');
+  });
+  const read = () => page.waitForResponse((answer) => answer.url().includes('/_serverFn/reminders-getReminders'));
+  const first = read();
+  await page.goto('/guia');
+  await first;
+  // None of the viewer's reminders is told by notice.
+  expect(told).toEqual([]);
+  const saved = await upstreamClient(stack, { bearer: viewer.token }).reminderSave({
+    body: { kind: 'competition', target_id: 3, minutes: 15, way: 'push' },
+  });
+  expect(saved.ok).toBe(true);
+  await page.reload();
+  await expect.poll(() => told.length).toBe(1);
+  expect(told[0]).toContain('https://fcm.googleapis.com/fcm/send/um-aparelho');
+  await page.getByRole('link', { name: 'Vídeos' }).first().click();
+  await expect(page).toHaveURL(/videos/);
+  expect([told.length, await timesAsked(page)]).toEqual([1, 0]);
 });
 
 test('[B-reminders] a visitor signs in from the button and is back at the same page', async ({ page, stack, watch: _ }) => {

@@ -76,12 +76,21 @@ test('[G-layout-small] on a phone’s side the room has its title, the way back 
   await page.goto(`${stack.site}/live/canal/1/camarote-1`);
   await expect(page.locator('[data-short-title]')).toContainText(' × ');
   await expect(page.getByRole('link', { name: /^Voltar/ })).toBeInViewport({ ratio: 1 });
-  // Links: they lead on before scripts have loaded, and after.
-  await page.getByRole('link', { name: 'Canal seguinte' }).click();
-  await expect(page).toHaveURL(/\/live\/canal\/2\//);
+  // Links: they lead on before scripts have loaded, and after. They go with the controls, which a moved mouse brings back.
+  let moves = 0;
+  const follow = (name: string, place: RegExp) =>
+    expect(async () => {
+      if (place.test(page.url())) return;
+      moves += 1;
+      await page.mouse.move(300, 150 + (moves % 2) * 20);
+      const click = page.getByRole('link', { name }).click({ timeout: 5_000 });
+      // A click that was given up may have been made: a second one would lead a channel further.
+      await Promise.allSettled([click]);
+      await expect(page).toHaveURL(place, { timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
+  await follow('Canal seguinte', /\/live\/canal\/2\//);
   await untilHydrated(page.locator('[data-channel-steps]'));
-  await page.getByRole('link', { name: 'Canal anterior' }).click();
-  await expect(page).toHaveURL(/\/live\/canal\/1\//);
+  await follow('Canal anterior', /\/live\/canal\/1\//);
 });
 
 test('[G-layout-small] a past programme can be shared, made into a moment and watched without results, and says how long it is in the guide', async ({

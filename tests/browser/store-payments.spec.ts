@@ -59,7 +59,7 @@ test('[S-purchase] [R-loja-processar] a double click pays once; the second tab f
   await page.getByRole('button', { name: /^Pagar/ }).dblclick();
   await page.waitForURL(/compra-a-processar/);
   await expect(page.getByRole('timer')).toHaveAccessibleName(/^Faltam [0-4] min e \d+ s$/);
-  await expect(page.getByText(/O pedido expira às \d\d:\d\d\. Se expirar, não paga nada\./)).toBeVisible();
+  await expect(page.getByText(/O pedido expira às \d\d:\d\d\. Se não o aceitar, não paga nada\./)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   // The button of the second tab, which was there before the order.
   await choose(second, 'MB Way');
@@ -163,7 +163,11 @@ test('[R-loja-processar] [R-loja-cancelada] [K-mbway-4min] an MB Way request is 
   await page.waitForURL(/compra-a-processar/);
   await expect(page.getByRole('button', { name: /^Reenviar dentro de \d+ s$/ })).toHaveAttribute('aria-disabled', 'true');
   // The phone was asked a minute ago.
-  await rowsOf(stack, "UPDATE orders SET sent_at = sent_at - interval '1 minute' WHERE invoicing->>'email' = $1", [email]);
+  await rowsOf(
+    stack,
+    "UPDATE payments p SET sent_at = sent_at - interval '1 minute' FROM orders o WHERE o.id = p.order_id AND o.invoicing->>'email' = $1",
+    [email],
+  );
   await page.reload();
   await tabTo(page, 'button', 'Reenviar o pedido');
   await page.keyboard.press('Enter');
@@ -177,8 +181,9 @@ test('[R-loja-processar] [R-loja-cancelada] [K-mbway-4min] an MB Way request is 
   await tabTo(page, 'link', 'Retomar a compra');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/finalizar\?/);
-  await page.goto(`${stack.site}/loja/compra-falhada?error=expired&service=mbway`);
-  await tabTo(page, 'link', 'Tentar de novo');
+  // Another's, or nobody's: it leads to the store.
+  await page.goto(`${stack.site}/loja/compra-falhada?error=expired&service=mbway&transaction_id=019aa5d2-0000-7000-8000-000000000001`);
+  await tabTo(page, 'link', 'Voltar à loja');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/loja$/);
 });

@@ -31,6 +31,31 @@ test('[R-casting] [L-static] [V-casting] [C-casting] an application with its fil
   expect(done.text).toContain('Candidatura enviada');
 });
 
+test('[J-upload-bytes] [V-casting] fields that are too long are named beside each of them, and the rest of the form stays', async ({
+  stack,
+}) => {
+  const browser = new PlainBrowser(stack.site);
+  const { html } = await browser.open('/casting');
+  const long = {
+    name: 'a'.repeat(600),
+    message: 'ã'.repeat(19_000),
+    guardian_contact: 'x'.repeat(25_000),
+    email: `${'b'.repeat(300)}@exemplo.pt`,
+  };
+  const refused = await postCasting(browser, html, { ...castingFields, ...long }, [['relato.mp4', film]]);
+  expect(refused.status).toBe(422);
+  for (const limit of [120, 600, 254]) expect(refused.text).toContain(`Escreva no máximo ${limit} caracteres.`);
+  expect(refused.text.split('Escreva no máximo 254 caracteres.').length - 1).toBe(2);
+  expect(castingForm(refused.html).fields.sent_files).toMatch(/^[0-9a-f-]{36} relato\.mp4$/);
+  // What a browser keeps as one cookie.
+  expect(Math.max(...[...browser.cookies].map(([name, value]) => name.length + value.length))).toBeLessThan(4_096);
+  // What no form of ours sends is refused, not an error of ours.
+  const odd = new FormData();
+  odd.append('volta', '/'.repeat(10_000));
+  const headers = { origin: stack.site, 'sec-fetch-site': 'same-origin' };
+  expect((await fetch(`${stack.site}/casting/enviar`, { method: 'POST', headers, body: odd })).status).toBe(400);
+});
+
 test('[C-casting-upload] [X-casting-upload] a connection that is cut at 90 % goes on from there', async ({ stack }) => {
   const ours = { origin: stack.site, 'sec-fetch-site': 'same-origin', 'tus-resumable': '1.0.0' };
   const begun = await fetch(`${stack.site}/casting/ficheiros`, {
@@ -47,7 +72,8 @@ test('[C-casting-upload] [X-casting-upload] a connection that is cut at 90 % goe
       headers: { ...part, 'upload-offset': '0', 'content-length': String(film.length) },
     });
     sending.on('error', () => done());
-    sending.write(film.subarray(0, most), () => setTimeout(() => sending.destroy(), 300));
+    // What was written has gone through the site by then, on a busy machine too.
+    sending.write(film.subarray(0, most), () => setTimeout(() => sending.destroy(), 2_000));
     sending.on('close', () => done());
   });
   let from = 0;

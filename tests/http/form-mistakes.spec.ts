@@ -95,3 +95,12 @@ test('[G-path-forms] a post whose fields no form of the site has answers 4xx wit
   expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
   expect(await answer.text()).toContain('lang="pt-PT"');
 });
+
+test('[J-upload-bytes] a field of /contactos that is too long is named, not cut', async ({ stack }) => {
+  const browser = await browserOf(stack, false);
+  const served = await browser.open('/contactos');
+  const typed = { name: 'a'.repeat(501), email: 'ana@exemplo.pt', message: 'Olá.' };
+  expect((await browser.post(formWith(served, 'message'), typed)).status).toBe(303);
+  const { status, text } = await browser.open('/contactos');
+  expect([status, text.includes('Escreva no máximo 120 caracteres.')]).toEqual([422, true]);
+});

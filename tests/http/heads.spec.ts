@@ -12,13 +12,13 @@ const DESCRIBED: readonly [path: RegExp, type: string][] = [
   [/^\/matchplayer\/\d/, 'SportsEvent'],
   [/^\/equipa\//, 'SportsTeam'],
   [/^\/videos\/\d/, 'VideoObject'],
-  [/^\/loja\/(?!compra)[\w-]+$/, 'Product'],
+  [/^\/loja\/(?!compra|livre)[\w-]+$/, 'Product'],
   [/^\/vouchers\/oferta/, 'Product'],
 ];
 
 /** Pages that search engines leave out: papers, outcomes, links of mails, searches, and what does not exist. */
 const HIDDEN =
-  /^\/(pesquisa|confirmar-email|repor-email)|\/print$|fim-de-semana$|\/(confirmar|sair)\?|\/finalizar|\/compra-|\/ativacao-voucher$/;
+  /^\/(pesquisa|confirmar-email|repor-email)|\/print$|fim-de-semana$|\/(confirmar|sair)\?|\/finalizar|\/compra-|livre-resolucao|\/ativacao-voucher$/;
 
 /** The page as a program that takes it whole and runs no scripts, at the address that redirects lead to. */
 async function pageAt(site: string, path: string) {

@@ -96,7 +96,9 @@ test('[X-identity] a forgotten password is chosen anew by mail, which ends every
   const { browser, email } = await registered();
   const asked = await new PlainBrowser(stack.site).fill('/?entrar=recuperar', { email });
   const unknown = await new PlainBrowser(stack.site).fill('/?entrar=recuperar', { email: 'ninguem@example.pt' });
-  expect(asked.page.text.replaceAll(email, '')).toBe(unknown.page.text.replaceAll('ninguem@example.pt', ''));
+  // A match of the page below may have gone on by a minute.
+  const told = ({ page }: typeof asked, address: string) => page.text.replaceAll(address, '').replace(/\d+′/g, '');
+  expect(told(asked, email)).toBe(told(unknown, 'ninguem@example.pt'));
 
   const link = await mailedPath(stack, email, 'Nova palavra-passe');
   const chooser = new PlainBrowser(stack.site);

@@ -1,6 +1,6 @@
 /** The offer, the television, the applications and the partners as they are served, without a script. */
 import { config } from '#config';
-import { registerViewer, sessionCookie } from '../support/account.ts';
+import { inDatabase, registerViewer, sessionCookie } from '../support/account.ts';
 import { readPage } from '../support/paper-site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -28,6 +28,41 @@ test('[R-aderir] [L-aderir] the offer names its price, its reasons, a door for e
   }
   expect([...main.matchAll(/<details/g)].length).toBeGreaterThanOrEqual(4);
   expect(hrefsOf(html.slice(html.indexOf('<footer')))).toContain('/aderir');
+});
+
+test('[J-pack-rights] the offer and the vouchers say what each pack contains, as the operator has written it', async ({ stack }) => {
+  for (const path of ['/aderir', '/vouchers']) {
+    const main = mainOf((await readPage(stack.site + path)).html);
+    const packs = [...main.matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)].map(([, name]) => name);
+    expect(packs, path).toEqual(['Multiscreen', 'Premium HD', 'Motores']);
+    const words = (await readPage(stack.site + path)).text;
+    for (const line of [
+      'Todos os canais em direto, e o que já deu',
+      'Treinos, qualificação e corrida',
+      'Até quatro ao mesmo tempo',
+      'Os que a conta já abre',
+    ])
+      expect(words, path).toContain(line);
+    expect(hrefsOf(main), path).toContain('/vouchers/oferta-1-mes-motores');
+    expect(words.replaceAll('\u00a0', ' '), path).toContain('Motores desde 3,99 €');
+  }
+  const change = (name: string, line: string) =>
+    inDatabase(stack, "UPDATE packs SET name = $1, contains = ARRAY[$2], videos = 'all' WHERE slug = 'motores'", [name, line]);
+  await change('Corridas', 'Cada corrida, do treino ao pódio');
+  try {
+    for (const path of ['/aderir', '/vouchers', '/vouchers/oferta-1-mes-motores'])
+      await expect
+        .poll(async () => (await readPage(stack.site + path)).text, { message: path, intervals: [1_000], timeout: 90_000 })
+        .toContain('Cada corrida, do treino ao pódio');
+  } finally {
+    await inDatabase(
+      stack,
+      "UPDATE packs SET name = 'Motores', contains = ARRAY['Os canais e os vídeos de motores', 'Treinos, qualificação e corrida'], videos = 'some' WHERE slug = 'motores'",
+      [],
+    );
+  }
+  // On an operator's page everything opens that the operator sells: no packs there.
+  expect((await readPage(`${stack.site}/aderir/nos`)).text).not.toContain('Pacotes sem operador');
 });
 
 test('[R-aderir] an operator’s page leads to its sign-in and to the other operators, and an unknown one is 404', async ({ stack }) => {

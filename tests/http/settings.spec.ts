@@ -3,6 +3,7 @@ import { registerViewer, sessionCookie } from '../support/account.ts';
 import { CHANGED, startChangedSettings } from '../support/changed-settings.ts';
 import { readPage } from '../support/paper-site.ts';
 import type { RecordedStack } from '../support/recorded-calls.ts';
+import { BUYER, payReference, placeOrder } from '../support/store.ts';
 import { test as base, expect } from '../support/test.ts';
 
 const test = base.extend<{ stack: RecordedStack }>({
@@ -40,4 +41,27 @@ test('[K-tv-code-60] [G-tests-assert] a television’s code works as long as the
   const { text } = await readPage(`${stack.site}/perfil`, { headers: { cookie } });
   expect(text).toContain('90 segundos');
   expect(text).not.toContain('60 segundos');
+});
+
+test('[J-shop-texts] [J-islands] product page, checkout and order tell the price and the days of delivery that the settings say', async ({
+  stack,
+}) => {
+  const defaults = ['3,99', '6,99', '2 a 4 dias'];
+  const product = await readPage(`${stack.site}/loja/cachecol-camarote`);
+  for (const price of ['5,45 €', '8,15 €', '9,25 €']) expect(product.text).toContain(price);
+  const checkout = await readPage(`${stack.site}/loja/cachecol-camarote/finalizar?cor=relva`);
+  for (const words of ['5,45 €', '3 a 6 dias úteis']) expect(checkout.text).toContain(words);
+  const terms = await readPage(`${stack.site}/vouchers/termos-e-condicoes`);
+  for (const { text } of [product, checkout, terms]) for (const words of defaults) expect(text).not.toContain(words);
+
+  // Three pieces are two deliveries; the order's page and its mail say what the order cost.
+  const viewer = await registerViewer(stack);
+  const address = { ...BUYER, address: 'Rua da Sé 1', zip_code: '9500-059', region: 'Ponta Delgada' };
+  const order = await placeOrder(stack, viewer, 'cachecol-camarote', { quantity: 3, delivery: 'home', shipping: address });
+  expect(order.shipping_cents).toBe(2 * 925);
+  await payReference(stack, viewer, order);
+  const { header: cookie } = await sessionCookie(stack.site, viewer.token);
+  const done = await readPage(`${stack.site}/loja/compra-sucesso?transaction_id=${order.transaction_id}`, { headers: { cookie } });
+  expect(done.status).toBe(200);
+  expect(done.text).toContain('18,50 €');
 });

@@ -1,5 +1,6 @@
 /** The store's pages as they are served, without a script. */
-import { registerViewer, sessionCookie } from '../support/account.ts';
+import type { PaymentService } from '#contract/entities/purchase.ts';
+import { inDatabase, registerViewer, sessionCookie } from '../support/account.ts';
 import { readPage } from '../support/paper-site.ts';
 import { orderOf, payReference, placeOrder } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
@@ -31,20 +32,64 @@ test('[V-store-options] a checkout without its choices leads back to the product
   expect(html).toContain('Selecione uma opção.');
 });
 
-test('[R-loja-falhada] [X-store-card] [X-store-mbway] [X-store-ref] each method has its sentence, and what is not known is left out', async ({
+test('[R-loja-falhada] [X-store-card] [X-store-mbway] [X-store-ref] each method has its sentence, by what the order itself says', async ({
+  stack,
+}) => {
+  const viewer = await registerViewer(stack);
+  const { header: cookie } = await sessionCookie(stack.site, viewer.token);
+  const failure = async (service: PaymentService, state: string, error: string | null): Promise<string> => {
+    const { transaction_id: id } = await placeOrder(stack, viewer, 'kit-natal', {
+      service,
+      ...(service === 'mbway' ? { mbway_phone: '961200066' } : {}),
+    });
+    await inDatabase(stack, 'UPDATE orders SET state = $2, error = $3 WHERE id = $1', [id, state, error]);
+    // Whatever the address says.
+    const page = `${stack.site}/loja/compra-falhada?error=card_not_authenticated&service=card&transaction_id=${id}`;
+    return (await readPage(page, { headers: { cookie } })).text;
+  };
+  expect(await failure('card', 'declined', 'card_declined')).toContain('O banco recusou o cartão');
+  expect(await failure('card', 'declined', 'x')).toContain('O pagamento com cartão não foi aceite.');
+  expect(await failure('mbway', 'expired', null)).toContain('Passaram os 4 minutos');
+  expect(await failure('mbway', 'declined', 'mbway_declined')).toContain('O pedido foi recusado no telemóvel.');
+  const expired = await failure('multibanco', 'expired', null);
+  expect(expired).toContain('O prazo da referência Multibanco terminou');
+  expect(expired).toContain('Nada foi cobrado.');
+});
+
+test('[J-outcome-truth] [R-loja-falhada] an address without an own order is believed nothing, and what is not known is left out of it', async ({
   stack,
 }) => {
   const failure = async (query: string) => (await readPage(`${stack.site}/loja/compra-falhada?${query}`)).text;
-  expect(await failure('error=card_declined&service=card')).toContain('O banco recusou o cartão');
-  expect(await failure('error=x&service=card')).toContain('O pagamento com cartão não foi aceite.');
-  expect(await failure('error=expired&service=mbway')).toContain('Passaram os 4 minutos');
-  expect(await failure('error=mbway_declined&service=mbway')).toContain('O pedido foi recusado no telemóvel.');
-  expect(await failure('error=expired&service=multibanco')).toContain('O prazo da referência Multibanco terminou');
-  // What is not known is left out of the address too.
+  for (const query of ['error=card_declined&service=card', 'error=expired&service=mbway', '']) {
+    const text = await failure(query);
+    expect(text).toContain('Não encontramos este pagamento');
+    expect(text).not.toMatch(/recusou|Passaram|Nada foi cobrado/);
+  }
   const odd = await readPage(`${stack.site}/loja/compra-falhada?error=%3Cscript%3E&service=bitcoin`);
   const clean = new URL(odd.headers.get('location') ?? '', stack.site);
   expect([odd.status, clean.pathname, clean.search]).toEqual([307, '/loja/compra-falhada', '']);
-  expect(await failure('')).toContain('Não conseguimos concluir o pagamento.');
+});
+
+test('[J-outcome-truth] [J-late-money] pages of outcomes say the order’s own state and where its money is', async ({ stack }) => {
+  const viewer = await registerViewer(stack);
+  const { header: cookie } = await sessionCookie(stack.site, viewer.token);
+  const paid = await payReference(stack, viewer, await placeOrder(stack, viewer, 'cachecol-camarote', { quantity: 2 }));
+  for (const page of ['compra-cancelada', 'compra-falhada', 'compra-a-processar']) {
+    const { headers, text } = await readPage(`${stack.site}/loja/${page}?transaction_id=${paid.transaction_id}`, { headers: { cookie } });
+    expect(headers.get('location') ?? text, page).toMatch(/compra-sucesso|Compra feita/);
+  }
+  const open = await placeOrder(stack, viewer, 'kit-natal');
+  const id = open.transaction_id;
+  await inDatabase(stack, "UPDATE orders SET state = 'expired' WHERE id = $1", [id]);
+  await inDatabase(
+    stack,
+    `INSERT INTO refunds (id, order_id, payment_id, kind, amount_cents, state, created_at, updated_at)
+     SELECT gen_random_uuid(), order_id, id, 'late', amount_cents, 'failed', now(), now() FROM payments WHERE order_id = $1`,
+    [id],
+  );
+  const { text } = await readPage(`${stack.site}/loja/compra-falhada?transaction_id=${id}`, { headers: { cookie } });
+  expect(text).not.toContain('Nada foi cobrado');
+  expect(text).toMatch(/devolv/i);
 });
 
 test('[R-loja-ref-mb] an address that names no order of this device shows none of its figures', async ({ stack }) => {
@@ -62,7 +107,7 @@ test('[S-purchase] a viewer has the orders of the account, each with its state a
   const paid = await payReference(stack, viewer, await placeOrder(stack, viewer, 'cachecol-camarote', { quantity: 2 }));
   const vouchers = await payReference(stack, viewer, await placeOrder(stack, viewer, 'oferta-1-mes-multiscreen'));
   const open = await placeOrder(stack, viewer, 'kit-natal');
-  const { transaction_id: id } = await placeOrder(stack, viewer, 'kit-natal', { service: 'mbway', mbway_phone: '961234567' });
+  const { transaction_id: id } = await placeOrder(stack, viewer, 'kit-natal', { service: 'mbway', mbway_phone: '961200065' });
   await upstreamClient(stack, { bearer: viewer.token }).storePurchaseCancel({ params: { id } });
   const cancelled = await orderOf(stack, viewer, id);
 
@@ -73,7 +118,7 @@ test('[S-purchase] a viewer has the orders of the account, each with its state a
     [cancelled, 'Cancelada', 'Ver o que aconteceu', 'Compra cancelada'],
     [open, 'Por pagar', 'Ver a referência', open.multibanco?.value ?? ''],
     [vouchers, 'Paga', 'Ver os vouchers', vouchers.voucher_codes[0] ?? ''],
-    [paid, 'Paga', 'Ver o recibo', '29,80\u00a0€'],
+    [paid, 'Paga', 'Ver o comprovativo', '29,80\u00a0€'],
   ] as const;
   expect(rows).toHaveLength(expected.length);
   for (const [at, [order, state, link, shown]] of expected.entries()) {

@@ -43,6 +43,7 @@ const TITLES: readonly [path: string, title: string | RegExp][] = [
   ['/loja/compra-falhada?error=declined&service=card', 'O pagamento não foi feito'],
   ['/loja/compra-a-processar', 'A processar o pagamento'],
   ['/loja/compra-cancelada', 'Compra cancelada'],
+  ['/loja/livre-resolucao', 'Livre resolução'],
   ['/videos', 'Vídeos'],
   ['/videos-category', 'Todas as categorias'],
 ];

@@ -172,7 +172,7 @@ const steps: Partial<Record<SpecifiedCallName, Step>> = {
     sendWithQuestion(new PlainBrowser(site), '/newsletter-subscribe', 'email', { email: 'tabela@exemplo.pt', terms: 'on' }),
   voucher: async (stack) => {
     const { browser } = await signedIn(stack);
-    await browser.fill('/vouchers/ativacao-voucher?codigo=OFER-ECIDO-XYZ', { code: 'ABCD-EFGH-JKLM' });
+    await browser.fill('/vouchers/ativacao-voucher?codigo=OFER-ECIDO-XYZ', { code: 'ABCD-EFGH-JKLM', consent: 'on' });
   },
   register: registerAndReset,
   request: registerAndReset,

@@ -11,7 +11,7 @@ const buyVoucher = async (stack: Stack, viewer: TestViewer): Promise<Purchase> =
   payReference(stack, viewer, await placeOrder(stack, viewer, 'oferta-1-mes-multiscreen'));
 
 /** Posts the form of the account's step as a browser without scripts does, and reads the page that it leads to. */
-async function activate(stack: Stack, viewer: TestViewer, code: string): Promise<string> {
+async function activate(stack: Stack, viewer: TestViewer, code: string, consent = true): Promise<string> {
   const session = (await sessionCookie(stack.site, viewer.token)).header;
   const page = `${stack.site}/vouchers/ativacao-voucher?codigo=${code}`;
   const { html } = await readPage(page, { headers: { cookie: session } });
@@ -20,7 +20,7 @@ async function activate(stack: Stack, viewer: TestViewer, code: string): Promise
     method: 'POST',
     redirect: 'manual',
     headers: { cookie: session, origin: stack.site, 'sec-fetch-site': 'same-origin', accept: 'text/html' },
-    body: new URLSearchParams({ code, volta: new URL(page).pathname + new URL(page).search }),
+    body: new URLSearchParams({ code, volta: new URL(page).pathname + new URL(page).search, ...(consent && { consent: 'on' }) }),
   });
   expect(answer.status).toBe(303);
   const kept = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
@@ -59,15 +59,26 @@ test('[R-voucher-oferta-1] [R-voucher-oferta-3] an offer has the prices of its p
 test('[R-voucher-cancelada] [R-voucher-failure] [R-voucher-legal] outcomes have their sentence, and terms and privacy are pages', async ({
   stack,
 }) => {
-  expect((await readPage(`${stack.site}/vouchers/compra-cancelada`)).text).toContain('Compra do voucher cancelada');
-  const failed = await readPage(`${stack.site}/vouchers/compra-failure?error=card_declined&service=card`);
-  expect(failed.text).toContain('O banco recusou o cartão.');
-  expect(failed.text).toContain('Nada foi cobrado.');
+  const viewer = await registerViewer(stack);
+  const { header: cookie } = await sessionCookie(stack.site, viewer.token);
+  const outcome = async (page: string, state: string, error: string | null): Promise<string> => {
+    const { transaction_id: id } = await placeOrder(stack, viewer, 'oferta-1-mes-multiscreen', { service: 'card' });
+    await inDatabase(stack, 'UPDATE orders SET state = $2, error = $3 WHERE id = $1', [id, state, error]);
+    return (await readPage(`${stack.site}/vouchers/${page}?transaction_id=${id}`, { headers: { cookie } })).text;
+  };
+  expect(await outcome('compra-cancelada', 'cancelled', null)).toContain('Compra do voucher cancelada');
+  const failed = await outcome('compra-failure', 'declined', 'card_declined');
+  expect(failed).toContain('O banco recusou o cartão');
+  expect(failed).toContain('Nada foi cobrado.');
+  // An address that names no order of who opens it is believed nothing.
+  const unknown = (await readPage(`${stack.site}/vouchers/compra-failure?error=card_declined&service=card`)).text;
+  expect(unknown).toContain('Não encontramos este pagamento');
+  expect(unknown).not.toMatch(/recusou|Nada foi cobrado/);
   expect((await readPage(`${stack.site}/vouchers/termos-e-condicoes`)).text).toContain('Usa-se uma vez, numa só conta.');
   expect((await readPage(`${stack.site}/vouchers/politica-de-privacidade`)).text).toContain('Privacidade dos vouchers');
 });
 
-test('[R-voucher-ativacao] [R-voucher-sucesso] a bought code is for its buyer, and each way to refuse it has its words', async ({
+test('[R-voucher-ativacao] [R-voucher-sucesso] [J-withdrawal] a bought code is for its buyer, and each way to refuse it has its words', async ({
   stack,
 }) => {
   const buyer = await registerViewer(stack);
@@ -87,12 +98,15 @@ test('[R-voucher-ativacao] [R-voucher-sucesso] a bought code is for its buyer, a
   expect((await page('?codigo=CMRT-7K2Q-9')).text).toContain('Faltam 3 letras ou números.');
   expect((await page(`?codigo=${code}`)).text).toContain('Entrar ou criar conta');
   expect(await activate(stack, buyer, 'AAAA-AAAA-AAAA')).toContain('Este código não existe.');
+  const unasked = await activate(stack, buyer, code, false);
+  expect(unasked).toContain('Para ativar, marque esta caixa: o acesso começa logo.');
+  expect(unasked).toContain('Sei que esse direito se perde quando o tempo do voucher for usado até ao fim.');
   expect(await activate(stack, buyer, code)).toMatch(/Multiscreen, 1 mês: ativo na sua conta\. Pode ver até \d/);
   expect(await activate(stack, buyer, code.toLowerCase())).toContain('Este voucher já está ativo na sua conta.');
   const stranger = await registerViewer(stack);
   expect(await activate(stack, stranger, code)).toContain('Este voucher já foi ativado noutra conta.');
 
   const late = await buyVoucher(stack, stranger);
-  await inDatabase(stack, `UPDATE vouchers SET valid_until = created_at WHERE order_id = $1`, [late.transaction_id]);
+  await inDatabase(stack, `UPDATE vouchers SET valid_until = created_at - interval '1 second' WHERE order_id = $1`, [late.transaction_id]);
   expect(await activate(stack, stranger, late.voucher_codes[0] ?? '')).toContain('O prazo para ativar este voucher terminou.');
 });

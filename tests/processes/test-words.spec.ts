@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -16,20 +16,6 @@ const testWith = (...words: string[]) =>
     encoding: 'utf8',
     env: { ...process.env, CAMAROTE_TEST_REPORTS: reports },
   });
-
-test('[G-test-words] npm test with words runs lint, types and the files whose paths hold one of them, and nothing else', () => {
-  test.setTimeout(10 * 60_000);
-  const { stdout, status } = testWith('script-address', 'http/routes');
-  for (const step of ['lint', 'types', 'unused', 'unit', 'http and browser'])
-    expect(stdout).toMatch(new RegExp(`^(ok  |FAIL) ${step} `, 'm'));
-  const report = (name: string) => JSON.parse(readFileSync(join(reports, name), 'utf8'));
-  const unit: { name: string }[] = report('unit.json').testResults;
-  const specs: { file: string }[] = report('playwright.json').suites;
-  expect(unit.map(({ name }) => name)).toEqual([expect.stringMatching(/scripts\/script-address\.test\.ts$/)]);
-  expect(specs.map(({ file }) => file)).toEqual(['http/routes.spec.ts']);
-  const [, failed] = /^\d+ passed, (\d+) failed\n$/m.exec(stdout) ?? [];
-  expect(status, stdout).toBe(failed === '0' ? 0 : 1);
-});
 
 test('[G-test-words] a word that no path holds is named, and nothing is run', () => {
   const { stderr, status } = testWith('http/routes', 'no-such-word');

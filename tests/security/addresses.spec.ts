@@ -1,18 +1,12 @@
 /** Effects of the public address and the trusted proxies (SECURITY 28, 33, 53, 61, 62). */
-import { readdirSync, readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { config } from '#config';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { expectSecurityHeaders, get, policyOf } from '../support/page-assertions.ts';
 import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstream.ts';
+import { serverFunctions } from '../support/server-functions.ts';
 import { type Stack, startStack, TEST_NOW } from '../support/stack.ts';
-
-const assets = fileURLToPath(new URL('../../.output/public/assets', import.meta.url));
-/** A server function as the browser's bundle names it. */
-const FUNCTION_ID = /[`"']([a-f0-9]{64})[`"']/;
 
 let paper: PaperUpstream;
 let upstream: FaultyUpstream;
@@ -187,8 +181,8 @@ test('[F-sec-61] an invalid Host is a 400 with the security headers, and is not 
 
 test('[F-sec-61] an invalid payload is logged as one line with path and reason, without stack and query', async () => {
   const site = await start({});
-  const asset = readdirSync(assets).find((name) => readFileSync(join(assets, name), 'utf8').match(FUNCTION_ID)) ?? '';
-  const [, id] = FUNCTION_ID.exec(readFileSync(join(assets, asset), 'utf8')) ?? [];
+  const [id = ''] = serverFunctions('GET');
+  expect(id).not.toBe('');
   const ours = { 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true', accept: 'application/json' };
   for (const payload of ['{', '{"secret-word', '%7B%22t%22:99%7D']) {
     const lines = await linesOf(async () => expect((await raw(site, `/_serverFn/${id}?payload=${payload}`, ours)).status).toBe(400));

@@ -78,6 +78,7 @@ test('[SEC-30] routes that take a post are the answer of a sign-in, of which App
     '/perfil/conta',
     '/confirmar-email',
     '/repor-email',
+    '/loja/livre-resolucao',
     '/auth/nos',
     '/auth/google',
     '/auth/apple/entrar',

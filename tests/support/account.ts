@@ -68,9 +68,7 @@ export async function sessionCookie(siteUrl: string, token: string): Promise<Ses
 /** Signs a browser in. */
 export async function signInBrowser(context: BrowserContext, siteUrl: string, token: string): Promise<void> {
   const { name, value } = await sessionCookie(siteUrl, token);
-  // Chromium takes a Secure cookie for an https address only; localhost gets it over http too.
-  const url = siteUrl.replace('http:', 'https:');
-  await context.addCookies([{ name, value, url, httpOnly: true, secure: true, sameSite: 'Lax' }]);
+  await context.addCookies([{ name, value, url: siteUrl, httpOnly: true, secure: siteUrl.startsWith('https:'), sameSite: 'Lax' }]);
 }
 
 /** Runs a statement in the stack's database: what a test cannot bring about by calls, such as a sign-in of yesterday. */

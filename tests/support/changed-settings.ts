@@ -11,6 +11,10 @@ export const CHANGED = {
   playlist_id: '3',
   playlist_name: 'Escolhas do operador',
   safe_mode: 'low',
+  shipping_cost_baseline: '5.45',
+  shipping_cost_madeira: '8.15',
+  shipping_cost_azores: '9.25',
+  shipping_days_mainland: '3-6',
 } as const;
 
 export const startChangedSettings = (): Promise<RecordedStack> => startRecordedStack({ settings: CHANGED });

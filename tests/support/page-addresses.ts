@@ -33,6 +33,7 @@ export const pageAddresses: Readonly<Record<string, readonly string[]>> = {
   '/loja/compra-falhada': ['/loja/compra-falhada?error=expired&service=mbway'],
   '/loja/compra-ref-mb': ['/loja/compra-ref-mb'],
   '/loja/compra-sucesso': ['/loja/compra-sucesso'],
+  '/loja/livre-resolucao': ['/loja/livre-resolucao?token=usado'],
   '/matchplayer/{-$id}/{-$slug}': ['/matchplayer', '/matchplayer/1'],
   '/mvp/$id': ['/mvp/1'],
   '/newsletter-subscribe': ['/newsletter-subscribe'],

@@ -11,8 +11,11 @@ export const browserScripts = (): { name: string; text: string }[] =>
     .filter((name) => name.endsWith('.js'))
     .map((name) => ({ name, text: readFileSync(join(assets, name), 'utf8') }));
 
-/** Ids of the functions that are called by a method. */
+/** Ids of the functions that are called by a method. The folder keeps the scripts of older builds, whose ids were hashes: these are left out. */
 export function serverFunctions(method: 'GET' | 'POST'): string[] {
-  const call = new RegExp(`method:[\`"']${method}[\`"']\\}\\)\\.handler\\([\\w$]+\\([\`"']([a-f0-9]{64})[\`"']`, 'g');
+  const call = new RegExp(
+    `method:[\`"']${method}[\`"']\\}\\)\\.handler\\([\\w$]+\\([\`"'](?![a-f0-9]{64}[\`"'])([\\w-]{1,200})[\`"']`,
+    'g',
+  );
   return [...new Set(browserScripts().flatMap(({ text }) => [...text.matchAll(call)].map(([, id = '']) => id)))];
 }

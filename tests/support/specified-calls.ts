@@ -52,7 +52,7 @@ export const specifiedCalls = {
   'newsletter-html': { line: 'GET /newsletter/{name}.html' },
   autocomplete: { line: 'POST /search/autocomplete', sends: 'form', fields: ['Value', 'Limit'], exactly: { Limit: /^10$/ } },
   search: { line: 'POST /search/search', sends: 'form', fields: ['Value', 'Group?', 'Page?', 'Sport?', 'Day?', 'Exact?'] },
-  voucher: { line: 'POST /general/voucher', sends: 'json', fields: ['code', 'captcha?'], exactly: BEARER },
+  voucher: { line: 'POST /general/voucher', sends: 'json', fields: ['code', 'captcha?', 'consent?'], exactly: BEARER },
   contact: {
     line: 'POST /general/contact',
     sends: 'json',
@@ -129,6 +129,9 @@ export const specifiedCalls = {
       'terms',
       'key',
       'mbway_phone?',
+      'captcha?',
+      'total_cents?',
+      'replaces?',
     ],
   },
   'store-profile': { line: 'GET /productstore/profile', exactly: BEARER },

@@ -204,18 +204,22 @@ export async function startSecondUpstream(
 /**
  * An upstream process on a database of the test's, to be killed and started again on the same port.
  * @param now what its clock shows
+ * @param env further settings of it
  */
 export async function startUpstream(
   databaseUrl: string,
   port: number,
   now: number,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Pick<Stack, 'upstream' | 'output'> & { kill: () => Promise<void> }> {
   const upstream = `http://localhost:${port}`;
-  const { launch, output } = launcher({ CAMAROTE_CLOCK_OFFSET_MS: String(now - Date.now()) });
+  const { launch, output } = launcher({ CAMAROTE_CLOCK_OFFSET_MS: String(now - Date.now()), ...env });
   const place = { databaseUrl, port, site: 'http://localhost:1', publicUrl: upstream };
   const child = launch(['src/platform/main.ts'], upstreamEnv(place));
   const kill = () =>
     new Promise<void>((done) => {
+      // Of a process that has ended there is no further event.
+      if (child.exitCode !== null || child.signalCode !== null) return done();
       child.once('exit', () => done());
       child.kill('SIGKILL');
     });

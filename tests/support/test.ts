@@ -104,11 +104,14 @@ export async function watchPage(
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
-        sources?: { node?: Element }[];
+        sources?: { node?: Element; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
       })[]) {
         if (entry.hadRecentInput) continue;
         const where = (entry.sources ?? [])
-          .map(({ node }) => `${node?.nodeName ?? '?'}.${(node as HTMLElement | undefined)?.className ?? ''}`)
+          .map(({ node, previousRect, currentRect }) => {
+            const [before, after] = [previousRect, currentRect].map(({ x, y, width, height }) => `${x},${y} ${width}x${height}`);
+            return `${node?.nodeName ?? '?'}.${(node as HTMLElement | undefined)?.className ?? ''} from ${before} to ${after}`;
+          })
           .join(' + ');
         const ownDoing = ownDoings.findLast((at) => at <= entry.startTime);
         (window as unknown as { __camaroteShift: (...said: unknown[]) => void }).__camaroteShift(

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ErrorBody } from '../entities/error.ts';
 import type { AnswerHeadersOf, AnswerOf, CallError, CallSpec } from './call.ts';
+import { htmlText } from './html-text.ts';
 import { type Salvage, salvage } from './salvage.ts';
 import { ContractShapeError, issuesOf, type Shaped, type ShapePart } from './shape-error.ts';
 
@@ -65,7 +66,10 @@ export async function decodeAnswer<C extends CallSpec>(call: C, response: Respon
   }
   if (response.status === 304) return { ok: true, notModified: true, status: 304, headers, etag };
 
-  const text = await response.text();
+  const text =
+    call.answer.kind === 'html'
+      ? htmlText(new Uint8Array(await response.arrayBuffer()), response.headers.get('content-type'))
+      : await response.text();
   const whole = (answer: unknown, left: Salvage | null = null): CallResult<C> => ({
     ok: true,
     notModified: false,

@@ -23,8 +23,11 @@ export type AnswerSpec =
       readonly kind: 'json' | 'json-text';
       readonly schema: z.ZodType;
       readonly headers?: z.ZodObject;
-      /** List (`channels`, `epg.entries`) without which the answer is worthless: losing every record of it is a fault, not an empty list. */
-      readonly needed?: string;
+      /**
+       * List (`channels`, `epg.entries`) without which the answer is worthless: losing every record of it is a fault, not an empty list. Of several
+       * it is one when none of them has a record left.
+       */
+      readonly needed?: string | readonly string[];
     }
   | { readonly kind: 'html'; readonly headers?: z.ZodObject }
   | { readonly kind: 'none'; readonly headers?: z.ZodObject };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plainTexts } from '#rules/plain-text.ts';
 import type { CallSpec, DecodedOf, InputOf } from './call.ts';
 import { contractHeaders, type RequestContext } from './headers.ts';
 import { fillPath, matchPath } from './path.ts';
@@ -87,7 +88,12 @@ function formText(fields: Record<string, unknown>): string {
   return text.toString().replaceAll('%2C', ',');
 }
 
-function writeBody(kind: 'json' | 'form' | 'multipart' | 'json-text', value: unknown, headers: Record<string, string>): string | FormData {
+/** Writes a body in its wire format. @param headers gets its content type */
+export function writeBody(
+  kind: 'json' | 'form' | 'multipart' | 'json-text',
+  value: unknown,
+  headers: Record<string, string>,
+): string | FormData {
   if (kind === 'form') {
     headers['content-type'] = 'application/x-www-form-urlencoded;charset=UTF-8';
     return formText(value as Record<string, unknown>);
@@ -114,7 +120,8 @@ const CONTENT_TYPE = {
 } as const;
 
 /**
- * Decodes a request on the server: path parameters, query, headers and body, validated and stripped of unknown fields.
+ * Decodes a request on the server: path parameters, query, headers and body, validated and stripped of unknown fields. Texts of a body come without
+ * control characters and marks of direction (SECURITY 78).
  * @param params path parameters already known; read from the address otherwise
  */
 export async function decodeRequest<C extends CallSpec>(
@@ -168,9 +175,9 @@ async function readBody(call: CallSpec, kind: keyof typeof CONTENT_TYPE, schema:
   if (type !== CONTENT_TYPE[kind] && !(kind === 'json-text' && type === CONTENT_TYPE.json))
     return wrong(`expected ${CONTENT_TYPE[kind]}`, 415);
   try {
-    if (kind === 'form') return { ok: true, value: fieldsOf(new URLSearchParams(await request.text())) };
-    if (kind === 'multipart') return { ok: true, value: multipartFields(schema, await request.formData()) };
-    return { ok: true, value: JSON.parse(await request.text()) };
+    if (kind === 'form') return { ok: true, value: plainTexts(fieldsOf(new URLSearchParams(await request.text()))) };
+    if (kind === 'multipart') return { ok: true, value: plainTexts(multipartFields(schema, await request.formData())) };
+    return { ok: true, value: plainTexts(JSON.parse(await request.text())) };
   } catch (cause) {
     // Only malformed text is a 400; errors of the connection are rethrown for the server.
     if (cause instanceof SyntaxError || (kind === 'multipart' && cause instanceof TypeError)) return wrong('malformed body');

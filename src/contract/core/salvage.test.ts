@@ -40,6 +40,7 @@ test('[F-salvage] a programme with a null duration is left out of the guide, and
   expect(answer.epg.map((group: { entries: unknown[] }) => group.entries.length)).toEqual([69, 69, 69]);
   expect(salvage).toEqual({
     lists: [{ list: 'epg.entries', dropped: 1, total: 208 }],
+    lost: [],
     parts: [],
     defaulted: 0,
     paths: ['epg.0.entries.6.duracao'],

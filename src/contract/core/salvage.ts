@@ -9,6 +9,8 @@ import { issuesOf, type ShapeIssue } from './shape-error.ts';
 export interface Salvage {
   /** Lists that lost records, by the path of the list without its positions: `epg.entries`. */
   readonly lists: readonly { readonly list: string; readonly dropped: number; readonly total: number }[];
+  /** Lists that are worth nothing: those that had records and have none left, and parts of the answer of another type. They did not come, and are not empty. */
+  readonly lost: readonly string[];
   /** Records outside of lists that were left out of what holds them, such as a programme's `fixture`, by their name. */
   readonly parts: readonly { readonly part: string; readonly dropped: number }[];
   /** Bad values for which the contract's default stands in, in records that are kept. */
@@ -34,9 +36,9 @@ const MAX_ROUNDS = 16;
  * it makes incomplete, up to the nearest record of a list. Fails with the first violations when nothing that is left satisfies the
  * schema, or when a list that must not be lost has lost every record.
  * @param value is changed
- * @param needed list without positions (`channels`, `epg.entries`) of which one record must be left
+ * @param needed list without positions (`channels`, `epg.entries`) of which one record must be left, or lists of which one must have one left
  */
-export function salvage<S extends z.ZodType>(schema: S, value: unknown, needed?: string): Salvaged<z.output<S>> {
+export function salvage<S extends z.ZodType>(schema: S, value: unknown, needed: string | readonly string[] = []): Salvaged<z.output<S>> {
   let decoded = z.safeDecode(schema, value as z.input<S>);
   if (decoded.success) return { ok: true, value: decoded.data, salvage: null };
   const first = issuesOf(decoded.error);
@@ -47,8 +49,12 @@ export function salvage<S extends z.ZodType>(schema: S, value: unknown, needed?:
     decoded = z.safeDecode(schema, value as z.input<S>);
     if (!decoded.success) continue;
     const done = removal.report(first);
-    const lost = done.lists.some(({ list, dropped, total }) => dropped === total && (needed === list || needed?.startsWith(`${list}.`)));
-    return lost ? { ok: false, issues: first } : { ok: true, value: decoded.data, salvage: done };
+    const names = [needed].flat();
+    const isLost = (name: string) => done.lost.some((list) => name === list || name.startsWith(`${list}.`));
+    const isEmpty = (name: string) => countOf(value, name.split('.')) === 0;
+    return names.some(isLost) && names.every((name) => isLost(name) || isEmpty(name))
+      ? { ok: false, issues: first }
+      : { ok: true, value: decoded.data, salvage: done };
   }
   return { ok: false, issues: first };
 }
@@ -66,6 +72,8 @@ class Removal {
   private readonly totals = new Map<string, number>();
   private readonly dropped = new Map<string, number>();
   private readonly touched = new Set<unknown[]>();
+  /** Parts of the answer that had a value of another type. null is none. */
+  private readonly odd = new Set<string>();
   /** Paths that were removed in this round. */
   private readonly gone = new Set<string>();
   /** Names of what was removed from each object that is kept: a bad value, or a whole object. */
@@ -94,6 +102,7 @@ class Removal {
     this.gone.add(`/${path.slice(0, depth).map(String).join('/')}`);
     if (!Array.isArray(parent)) {
       const value = parent[key];
+      if (depth === 1 && value !== null) this.odd.add(String(key));
       this.forget(value);
       const before = this.removed.get(parent) ?? [];
       this.removed.set(parent, [...before, { name: String(key), isObject: isContainer(value) && !Array.isArray(value) }]);
@@ -129,6 +138,7 @@ class Removal {
     for (const { name, isObject } of removed) if (isObject) parts.set(name, (parts.get(name) ?? 0) + 1);
     return {
       lists,
+      lost: [...lists.filter(({ dropped, total }) => dropped === total).map(({ list }) => list), ...this.odd],
       parts: [...parts].map(([part, dropped]) => ({ part, dropped })),
       defaulted: removed.filter(({ isObject }) => !isObject).length,
       paths: first.slice(0, MAX_PATHS).map(({ path }) => path),

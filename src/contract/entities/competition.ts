@@ -17,8 +17,8 @@ export const Competition = entity(
     modalidade: slug.nullable().default(null),
     /** The seasons that have matches, the newest first. */
     seasons: z.array(z.string()).default([]),
-    /** Whether it is played in rounds, every club against every other, so that there is a table. */
-    has_table: z.boolean().default(false),
+    /** Whether it is played in rounds, every club against every other, so that there is a table; null: the upstream does not say. */
+    has_table: z.boolean().nullable().default(null),
     demonstracao: z.boolean().default(false),
   }),
 );

@@ -61,10 +61,10 @@ export const F1Season = entity(
   z.object({
     season: z.int(),
     /** Where the facts come from, shown as a credit. */
-    source: z.string(),
+    source: z.string().default(''),
     drivers: z.array(F1Driver),
     events: z.array(F1Event),
-    standings: z.array(z.object({ position: z.int().positive(), driver_id: z.string(), points: z.number(), at: instant })),
+    standings: z.array(z.object({ position: z.int().positive(), driver_id: z.string(), points: z.number(), at: instant })).default([]),
   }),
 );
 export type F1Season = z.infer<typeof F1Season>;

@@ -60,7 +60,7 @@ export const F1Standings = entity(
     /** Races that the tables count; null before the first. */
     after_round: z.int().positive().nullable().default(null),
     drivers: z.array(F1DriverLine).default([]),
-    /** Sums of the drivers' points; empty in a season in which a driver changed teams, because then they would be wrong. */
+    /** Sums of what was driven for each; empty when a driver changed teams and drove sprints for both, because then they cannot be told. */
     constructors: z.array(F1ConstructorLine).default([]),
     races: z.array(F1CalendarRace).default([]),
     at: instant.nullable().default(null),

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { OFF_STATES } from '#rules/match-off.ts';
 import { instant, integerId, slug } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
 import { Team } from './team.ts';
 
-export const FixtureState = z.enum(['scheduled', 'live', 'finished', 'postponed']);
+export const FixtureState = z.enum(['scheduled', 'live', 'finished', ...OFF_STATES]);
 export type FixtureState = z.infer<typeof FixtureState>;
 
 /** A score and the instant from which it holds, so that a viewer behind live is not told early. */

@@ -21,6 +21,8 @@ export const LiveChannel = entity(
     image: webUrl.nullable().default(null),
     /** A frame of what it shows now, in the live list; null when there is none. */
     poster: webUrl.nullable().default(null),
+    /** It stands in the guide alone: this service has no picture of it. */
+    so_guia: z.boolean().default(false),
     epg: z.array(EpgEntry).default([]),
     fixture: Fixture.nullable().default(null),
   }),

@@ -10,7 +10,7 @@ export const Poll = entity(
     id: integerId,
     title: z.string(),
     question: z.string(),
-    event: Fixture.nullable(),
+    event: Fixture.nullable().default(null),
     opens_at: instant,
     closes_at: instant,
     state: z.enum(['scheduled', 'open', 'closed']),
@@ -18,13 +18,13 @@ export const Poll = entity(
       z.object({
         id: integerId,
         name: z.string(),
-        number: z.int().nonnegative().nullable(),
-        team_id: integerId.nullable(),
-        image: webUrl.nullable(),
-        votes: z.int().nonnegative().nullable(),
+        number: z.int().nonnegative().nullable().default(null),
+        team_id: integerId.nullable().default(null),
+        image: webUrl.nullable().default(null),
+        votes: z.int().nonnegative().nullable().default(null),
       }),
     ),
-    total_votes: z.int().nonnegative().nullable(),
+    total_votes: z.int().nonnegative().nullable().default(null),
     /** Instant of the counts. */
     at: instant,
     /** What viewers type to come to it, while it is shown in a picture. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { day, instant, integerId, webUrl } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
+import { RunningPack } from './pack.ts';
 
 export const OPERATORS = ['nos', 'vodafone', 'meo'] as const;
 export const Operator = z.enum(OPERATORS);
@@ -46,6 +47,8 @@ export const Profile = entity(
     moment_manager: z.boolean().default(false),
     /** Whether the viewer may have several pictures at once (SPEC §6). null: the upstream does not say; then an operator account may. */
     multiscreen: z.boolean().nullable().default(null),
+    /** Packs that vouchers have paid for and that run. */
+    packs: z.array(RunningPack).default([]),
     /** Additions. Their defaults ask nothing of a viewer of an upstream that does not send them. */
     email_verified: z.boolean().default(true),
     has_password: z.boolean().default(true),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { integerId, slug, webUrl } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
+import { PackScope } from './pack.ts';
 
 /** A choice before buying: "Tamanho", with its options. */
 export const ProductProperty = entity(
@@ -13,12 +14,38 @@ export const ProductProperty = entity(
 );
 export type ProductProperty = z.infer<typeof ProductProperty>;
 
-/** What a bought voucher gives: months of a pack. */
+/** What a bought voucher gives: months of a pack. What the pack opens is an addition; null: the upstream does not say. */
 export const VoucherOffer = entity(
   'VoucherOffer',
-  z.object({ pack: z.enum(['multiscreen', 'premium-hd', 'motores']), pack_name: z.string(), months: z.int().min(1).max(36) }),
+  z.object({
+    pack: slug,
+    pack_name: z.string(),
+    months: z.int().min(1).max(36),
+    /** In the operator's words, a line each. */
+    contains: z.array(z.string()).default([]),
+    channels: PackScope.nullable().default(null),
+    videos: PackScope.nullable().default(null),
+    multiscreen: z.boolean().nullable().default(null),
+    /** Of `some`: names of the channels, and of the sports, that it opens. */
+    channel_names: z.array(z.string()).default([]),
+    sport_names: z.array(z.string()).default([]),
+  }),
 );
 export type VoucherOffer = z.infer<typeof VoucherOffer>;
+
+/** Who makes a product and what its buyer must know to use it safely (Regulation (EU) 2023/988, art. 19). */
+export const ProductSafety = entity(
+  'ProductSafety',
+  z.object({
+    manufacturer: z.string(),
+    address: z.string(),
+    email: z.string(),
+    warnings: z.string().default(''),
+    /** Who answers for it in the Union; null where the manufacturer is in it. */
+    responsible: z.object({ name: z.string(), address: z.string(), email: z.string() }).nullable().default(null),
+  }),
+);
+export type ProductSafety = z.infer<typeof ProductSafety>;
 
 /** SPEC §3, Store product. `price` is a whole number of `1 / price_multiplier` of the currency: 1999 with 100 is 19,99 €. */
 export const StoreProduct = entity(
@@ -34,7 +61,8 @@ export const StoreProduct = entity(
     price: z.int().nonnegative(),
     price_multiplier: z.int().positive(),
     price_currency: z.string().length(3),
-    price_formated: z.string(),
+    /** Empty: the site writes the price itself. */
+    price_formated: z.string().default(''),
     slug: slug.nullable().default(null),
     kind: z.enum(['product', 'voucher']).default('product'),
     /** Something of it is left to buy. */
@@ -42,6 +70,7 @@ export const StoreProduct = entity(
     /** Most pieces of one order. */
     max_quantity: z.int().min(1).max(99).default(10),
     offer: VoucherOffer.nullable().default(null),
+    safety: ProductSafety.nullable().default(null),
   }),
 );
 export type StoreProduct = z.infer<typeof StoreProduct>;

@@ -5,6 +5,8 @@ import { DataRequest } from './data-request.ts';
 import { Device } from './device.ts';
 import { Moment } from './moment.ts';
 import { Profile } from './profile.ts';
+import { Purchase } from './purchase.ts';
+import { StoreAddress, StoreProfile } from './store-profile.ts';
 import { Wallet } from './wallet.ts';
 
 /** Everything that is stored about a viewer, for the download. Secrets (password, tokens) are stored as hashes only and not part of it. */
@@ -33,6 +35,21 @@ export const UserData = entity(
       .default([]),
     /** Browsers to which notices go, by the address at their push service. */
     notified_browsers: z.array(z.object({ endpoint: z.string(), created_at: instant })).default([]),
+    /** What was bought with the account, the newest first, with what was written to buy it. */
+    orders: z
+      .array(
+        z.object({
+          purchase: Purchase,
+          invoicing: StoreAddress.nullable(),
+          shipping: StoreAddress.nullable(),
+          mbway_phone: z.string().nullable(),
+        }),
+      )
+      .default([]),
+    store_profile: StoreProfile.nullable().default(null),
+    /** Vouchers that the account has activated, whoever bought them. */
+    activated_vouchers: z.array(z.object({ pack: z.string(), months: z.int(), activated_at: instant })).default([]),
+    subscriptions: z.array(z.object({ pack: z.string(), ends_at: instant })).default([]),
   }),
 );
 export type UserData = z.infer<typeof UserData>;

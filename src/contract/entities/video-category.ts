@@ -13,7 +13,8 @@ export const VideoCategory = entity(
     display_name: z.string().default(''),
     image: webUrl.nullable().default(null),
     position: z.int().nonnegative().default(0),
-    slug,
+    /** Its word in addresses; null: the site makes one of its name. */
+    slug: slug.nullable().default(null),
     content: z.array(Video).default([]),
     /** Videos of the category and its subcategories; null in an upstream that does not count them. */
     total: z.int().nonnegative().nullable().default(null),

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { instant } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
 
-/** Result of redeeming a voucher. `used`: by this account before; `other_account`: by another. */
+/** Result of redeeming a voucher. `used`: by this account before; `other_account`: by another; `withdrawn`: refunded, or a refund runs. */
 export const VoucherResult = entity(
   'VoucherResult',
   z.object({
-    state: z.enum(['activated', 'invalid', 'used', 'expired', 'other_account']),
+    state: z.enum(['activated', 'invalid', 'used', 'expired', 'other_account', 'withdrawn']),
     message: z.string(),
     product: z.string().nullable().default(null),
     /** Until when the subscription runs now. */

@@ -73,7 +73,7 @@ export const competitionFields: FieldNotes = {
   'F1DriverLine.position': ['Lugar no campeonato, a partir de 1', 3],
   'F1ConstructorLine.position': ['Lugar no campeonato, a partir de 1', 3],
   after_round: ['Número da última corrida que as tabelas contam; null antes da primeira', 11],
-  constructors: ['Equipas, com a soma dos pontos dos seus pilotos; vazio quando um piloto mudou de equipa'],
+  constructors: ['Equipas, com a soma dos pontos feitos por cada uma; vazio quando um piloto mudou de equipa e correu sprints pelas duas'],
   'F1Standings.races': ['Corridas da época, por número'],
   'F1CalendarRace.session': ['Identificador da sessão da corrida', 110],
   'F1CalendarRace.round': ['Número da corrida na época, a partir de 1', 12],

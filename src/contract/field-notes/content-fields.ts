@@ -78,6 +78,7 @@ export const contentFields: FieldNotes = {
   columns: ['Miniaturas por linha', 4],
   rows: ['Linhas de miniaturas', 6],
   interval: ['Segundos entre miniaturas', 2],
+  so_guia: ['Só está no guia: o serviço não tem imagem deste canal', false],
   poster: ['Imagem de agora, endereço absoluto; null quando não há', 'https://live.example.pt/1/agora.webp'],
   captions: ['Ficheiros WebVTT de legendas de uma gravação, com tempos desde o início; as de um direto vêm na própria emissão'],
   language: ['Língua (BCP 47)', 'pt-PT'],

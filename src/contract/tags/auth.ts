@@ -37,6 +37,7 @@ export const authQuestion = defineCall({
   tag: 'auth',
   method: 'POST',
   path: '/auth/question',
+  reads: true,
   body: { kind: 'none' },
   answer: { kind: 'json', schema: z.object({ token, question: z.string(), expires_in: seconds }) },
   errors: [401, 429],

@@ -54,6 +54,7 @@ export const newsWeek = defineCall({
       news: z.array(NewsItem),
       weeks: z.array(z.object({ week, total: z.int().positive() })).default([]),
     }),
+    needed: 'news',
   },
   errors: [404],
   auth: 'none',

@@ -13,14 +13,18 @@ const captcha = z.string().max(4096).optional();
 const key = uuid.optional();
 
 /** SPEC §7: the body passes through, so unknown fields are kept; the answer is JSON sent as text. */
+/**
+ * `consent`: the viewer asks for the months to begin at once, knowing that the right of withdrawal is lost once they are used up. The embedded upstream activates
+ * nothing without it; another may not know it.
+ */
 export const generalVoucher = defineCall({
   id: 'generalVoucher',
   tag: 'forms',
   method: 'POST',
   path: '/general/voucher',
-  body: { kind: 'json', schema: z.looseObject({ code: z.string().min(1).max(60), captcha }) },
+  body: { kind: 'json', schema: z.looseObject({ code: z.string().min(1).max(60), consent: z.boolean().optional(), captcha }) },
   answer: { kind: 'json-text', schema: VoucherResult },
-  errors: [401, 429],
+  errors: [401, 422, 429],
   auth: 'bearer',
   house: true,
   summary: 'Ativa um voucher',
@@ -80,6 +84,7 @@ export const formsCaptcha = defineCall({
   tag: 'forms',
   method: 'POST',
   path: '/general/captcha',
+  reads: true,
   body: { kind: 'none' },
   answer: {
     kind: 'json',

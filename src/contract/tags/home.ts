@@ -72,6 +72,7 @@ export const homeCategoryPage = defineCall({
       pages: z.int().nonnegative().default(1),
       total: z.int().nonnegative().default(0),
     }),
+    needed: 'videos',
   },
   errors: [404],
   auth: 'optional-bearer',

@@ -10,7 +10,7 @@ export const pollsMvp = defineCall({
   method: 'GET',
   path: '/polls/list/mvp',
   headers: z.object({ 'x-api-poll-key': z.string().min(1).max(200) }),
-  answer: { kind: 'json', schema: z.object({ polls: z.array(Poll) }) },
+  answer: { kind: 'json', schema: z.object({ polls: z.array(Poll) }), needed: 'polls' },
   errors: [403],
   auth: 'optional-bearer',
   house: true,
@@ -20,8 +20,8 @@ export const pollsMvp = defineCall({
 /** A poll with the counts so far. `choice` is the option of this viewer or device; `minutes` are the votes that each minute added to an option. */
 const board = z.object({
   poll: Poll,
-  choice: integerId.nullable(),
-  minutes: z.array(z.object({ option_id: integerId, at: instant, votes: z.int() })),
+  choice: integerId.nullable().default(null),
+  minutes: z.array(z.object({ option_id: integerId, at: instant, votes: z.int() })).default([]),
 });
 
 /** Polls of every kind that are open or closed in the last days, newest first, with the counts so far; `own_choices` are this viewer's or device's. */
@@ -33,6 +33,7 @@ export const pollsAll = defineCall({
   answer: {
     kind: 'json',
     schema: z.object({ polls: z.array(Poll), own_choices: z.array(z.object({ poll_id: integerId, option_id: integerId })).default([]) }),
+    needed: 'polls',
   },
   auth: 'optional-bearer',
   house: true,
@@ -46,7 +47,7 @@ export const pollOne = defineCall({
   method: 'GET',
   path: '/polls/{id}',
   params: z.object({ id: intParam }),
-  answer: { kind: 'json', schema: board },
+  answer: { kind: 'json', schema: board, needed: 'poll.options' },
   errors: [404],
   auth: 'optional-bearer',
   house: true,
@@ -70,7 +71,8 @@ export const pollOfCode = defineCall({
 });
 
 /**
- * Votes, or moves the vote that this viewer or device has given. 403 `no_voter` without a session and a device, 409 `poll_closed` before it opens and
+ * Votes, or moves the vote that this viewer or device has given. 403 `no_voter` without a session and a device,
+ * `many_devices` for a new device of an address with many of them and without a session, 409 `poll_closed` before it opens and
  * after it closes by this server's clock, 422 for an option that it does not have, 429 after 600 votes of an address in an hour.
  */
 export const pollVote = defineCall({

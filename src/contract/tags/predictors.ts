@@ -32,7 +32,16 @@ export const footballPredictor = defineCall({
   answer: {
     kind: 'json',
     schema: z.object({
-      predictions: z.array(z.object({ event_id: integerId, local: goals, visitor: goals, points: z.int().nonnegative().nullable() })),
+      predictions: z.array(
+        z.object({
+          event_id: integerId,
+          local: goals,
+          visitor: goals,
+          points: z.int().nonnegative().nullable(),
+          /** Saved after the kick-off, which was told late: it counts nothing. */
+          late: z.boolean().default(false),
+        }),
+      ),
       ...pointsAndGroups,
     }),
   },

@@ -9,7 +9,7 @@ export const reminderList = defineCall({
   tag: 'reminders',
   method: 'GET',
   path: '/user/reminders',
-  answer: { kind: 'json', schema: z.object({ reminders: z.array(Reminder), push_key: z.string() }) },
+  answer: { kind: 'json', schema: z.object({ reminders: z.array(Reminder), push_key: z.string() }), needed: 'reminders' },
   errors: [401],
   auth: 'bearer',
   house: true,

@@ -21,7 +21,11 @@ export const searchAutocomplete = defineCall({
   path: '/search/autocomplete',
   reads: true,
   body: { kind: 'form', schema: z.object({ Value, Limit: intText.optional() }) },
-  answer: { kind: 'json', schema: z.object({ suggestions: z.array(SearchSuggestion), corrected: z.string().nullable().default(null) }) },
+  answer: {
+    kind: 'json',
+    schema: z.object({ suggestions: z.array(SearchSuggestion), corrected: z.string().nullable().default(null) }),
+    needed: 'suggestions',
+  },
   auth: 'none',
   house: true,
   summary: 'Sugestões enquanto se escreve',
@@ -56,7 +60,8 @@ export const searchAll = defineCall({
       programmes: z.array(EpgEntry).default([]),
       videos: z.array(Video).default([]),
       teams: z.array(FoundTeam).default([]),
-      total: z.int().nonnegative(),
+      /** null: of an upstream that does not count. */
+      total: z.int().nonnegative().nullable().default(null),
       moments: z.array(Moment).default([]),
       news: z.array(FoundNews).default([]),
       pages: z.array(FoundPage).default([]),
@@ -73,6 +78,7 @@ export const searchAll = defineCall({
       /** The results are those of `suggestion`, because what was typed has none. */
       corrected: z.boolean().default(false),
     }),
+    needed: ['channels', 'programmes', 'videos', 'teams', 'moments', 'news', 'pages'],
   },
   auth: 'optional-bearer',
   house: true,

@@ -4,6 +4,7 @@ import { intParam, slugParam, uuidParam } from '../core/codecs.ts';
 import { Purchase, PurchaseRequest, Quote, QuoteRequest } from '../entities/purchase.ts';
 import { StoreProduct } from '../entities/store-product.ts';
 import { StoreProfile } from '../entities/store-profile.ts';
+import { WithdrawalPage } from '../entities/withdrawal.ts';
 
 export const storeProduct = defineCall({
   id: 'storeProduct',
@@ -76,7 +77,7 @@ export const storeProducts = defineCall({
   method: 'GET',
   path: '/productstore/products',
   query: z.object({ kind: z.enum(['product', 'voucher']).optional() }),
-  answer: { kind: 'json', schema: z.object({ products: z.array(StoreProduct) }) },
+  answer: { kind: 'json', schema: z.object({ products: z.array(StoreProduct) }), needed: 'products' },
   auth: 'none',
   house: true,
   addition: true,
@@ -91,6 +92,7 @@ export const storeQuote = defineCall({
   path: '/productstore/quote',
   body: { kind: 'json', schema: QuoteRequest },
   answer: { kind: 'json', schema: Quote },
+  reads: true,
   errors: [404, 422],
   auth: 'optional-bearer',
   house: true,
@@ -118,7 +120,7 @@ export const storePurchases = defineCall({
   tag: 'store',
   method: 'GET',
   path: '/productstore/purchases',
-  answer: { kind: 'json', schema: z.object({ purchases: z.array(Purchase) }) },
+  answer: { kind: 'json', schema: z.object({ purchases: z.array(Purchase) }), needed: 'purchases' },
   errors: [401],
   auth: 'bearer',
   house: true,
@@ -149,9 +151,48 @@ export const storePurchaseResend = defineCall({
   path: '/productstore/purchase/resend/{id}',
   params: z.object({ id: uuidParam }),
   answer: { kind: 'json', schema: Purchase },
-  errors: [404, 409],
+  errors: [404, 409, 429],
   auth: 'optional-bearer',
   house: true,
   addition: true,
   summary: 'Envia outra vez o pedido MB WAY ao telemóvel',
+});
+
+const withdrawalToken = z.string().max(200);
+
+/** By the link of the receipt, without an account: the token is in the body, so that no log has it. */
+export const storeWithdrawalPage = defineCall({
+  id: 'storeWithdrawalPage',
+  tag: 'store',
+  method: 'POST',
+  path: '/productstore/withdrawal/page',
+  reads: true,
+  body: { kind: 'json', schema: z.object({ token: withdrawalToken }) },
+  answer: { kind: 'json', schema: WithdrawalPage },
+  errors: [404, 429],
+  auth: 'none',
+  house: true,
+  addition: true,
+  summary: 'O que se pode devolver de uma compra',
+});
+
+/**
+ * Withdraws from a purchase, wholly or from some of its pieces. `pieces_left` is what the buyer was shown: the same declaration twice is one. 409 after
+ * the term, and when fewer pieces are left.
+ */
+export const storeWithdraw = defineCall({
+  id: 'storeWithdraw',
+  tag: 'store',
+  method: 'POST',
+  path: '/productstore/withdrawal',
+  body: {
+    kind: 'json',
+    schema: z.object({ token: withdrawalToken, pieces: z.int().min(1).max(99), pieces_left: z.int().min(1).max(99) }),
+  },
+  answer: { kind: 'json', schema: WithdrawalPage },
+  errors: [404, 409, 429],
+  auth: 'optional-bearer',
+  house: true,
+  addition: true,
+  summary: 'Exerce o direito de livre resolução',
 });

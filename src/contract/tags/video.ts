@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
 import { intParam, intText, seconds } from '../core/codecs.ts';
+import { PackOffer } from '../entities/pack.ts';
 import { Caption, MatchMark, Storyboard } from '../entities/stream.ts';
 import { Video, VideoRefusal } from '../entities/video.ts';
 import { VideoCategory } from '../entities/video-category.ts';
@@ -23,6 +24,8 @@ export const videoOne = defineCall({
     schema: z.object({
       video: Video,
       refusal: VideoRefusal.nullable().default(null),
+      /** Of `operator`: a pack that opens it. */
+      opened_by: PackOffer.nullable().default(null),
       /** Seconds for which `video_url` is valid, from the answer on; then the call is made again. null: for ever. */
       expires_in: seconds.nullable().default(null),
       category: VideoCategory.nullable(),
@@ -46,7 +49,7 @@ export const videoFixture = defineCall({
   method: 'GET',
   path: '/video/fixture/{id}',
   params: z.object({ id: intParam }),
-  answer: { kind: 'json', schema: z.object({ videos: z.array(Video) }) },
+  answer: { kind: 'json', schema: z.object({ videos: z.array(Video) }), needed: 'videos' },
   errors: [404],
   auth: 'optional-bearer',
   house: true,

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { lazy, Suspense } from 'react';
 import { m } from '#paraglide/messages.js';
 import { useSignInState } from '#session/viewer.queries.ts';
+import { AccountLink } from '#shown/account-link.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { AccountMenu } from './account-menu.tsx';
 
@@ -15,16 +15,9 @@ export function AccountSlot() {
   const { state, viewer } = useSignInState();
   if (state === 'visitor')
     return (
-      <Link
-        className={buttonStyles()}
-        to="."
-        unsafeRelative="path"
-        search={(search) => ({ ...search, entrar: 'conta' })}
-        state={(entry) => ({ ...entry, overlay: entry.overlay ?? entry.__TSR_key ?? 'page' })}
-        resetScroll={false}
-      >
+      <AccountLink popUp="conta" className={buttonStyles()}>
         {m.account_sign_in()}
-      </Link>
+      </AccountLink>
     );
   return (
     <span className="size-11">

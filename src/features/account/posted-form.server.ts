@@ -1,6 +1,7 @@
 /** Answers the forms of the pop-ups to a page without JavaScript: by a redirect to it, with the pop-up open where it was refused. */
 import { safeReturnPath } from '#rules/return-path.ts';
 import { redirectTo } from '#server/redirect-response.ts';
+import { requestState } from '#server/request-state.ts';
 import { keepPosted, type Post, postedLine } from '#session/posted-form.server.ts';
 import type { FormResult } from './account-forms.ts';
 
@@ -21,6 +22,9 @@ interface PostAnswer {
   /** further params of that pop-up's address */
   link?: Readonly<Record<string, string>>;
 }
+
+/** The form's page has set the device's cookie: a post without it comes from a browser that keeps none, nor the session's, nor a notice's. */
+const keepsNoCookies = (): boolean => Boolean(requestState()?.viewer().newDeviceCookie);
 
 /**
  * The result for a script; for a form post it throws the redirect.
@@ -45,6 +49,7 @@ export async function answerPost(post: Post<object>, result: FormResult, { popUp
     };
     await keepPosted(posted);
   }
+  if (keepsNoCookies()) throw redirectTo(303, pageWith(post.back, 'sem-cookies'));
   const target = new URL(pageWith(post.back, stays ? popUp : null), 'http://site.invalid');
   if (stays) for (const [name, value] of Object.entries(link)) target.searchParams.set(name, value);
   throw redirectTo(303, target.pathname + target.search);
@@ -80,7 +85,7 @@ export async function noticeOver(back: string, popUp: string, notice: string): P
   return pageWith(back, popUp);
 }
 
-/** As noticeOver(), before the request is answered: with the cookie that brings the notice. */
+/** As noticeOver(), for a viewer who was signed out before the request is answered: with the cookie that brings the notice. */
 export async function noticeFor(back: string, popUp: string, notice: string): Promise<{ location: string; cookie: string }> {
-  return { location: pageWith(back, popUp), cookie: await postedLine(noticeIn(popUp, notice)) };
+  return { location: pageWith(back, popUp), cookie: await postedLine(noticeIn(popUp, notice), null) };
 }

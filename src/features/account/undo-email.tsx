@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { m } from '#paraglide/messages.js';
+import { AccountLink } from '#shown/account-link.tsx';
+import { buttonStyles } from '#ui/button-styles.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { undo } from './account.functions.ts';
 import { accountQueries } from './account.queries.ts';
@@ -32,9 +34,9 @@ export function UndoEmail({ token }: { token: string }) {
   return (
     <MailedLinkPage title={title} text={text} form={isOpen ? form : undefined}>
       {outcome === 'done' ? (
-        <LinkButton to="." search={(search) => ({ ...search, entrar: 'recuperar', token: undefined })}>
+        <AccountLink popUp="recuperar" className={buttonStyles()}>
           {m.account_undo_again()}
-        </LinkButton>
+        </AccountLink>
       ) : isOpen ? (
         <LinkButton to="/" look="quiet">
           {m.account_undo_keep()}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { settleOwner } from '#session/browser-owner.ts';
 import { showPopUp } from '#session/pop-up-state.ts';
 import { logEvent } from '#telemetry/events.ts';
 import { leave } from './sign-out.functions.ts';
@@ -27,9 +28,11 @@ export function useSignOut(): (event?: FormEvent) => void {
     showPopUp(client, 'signing-out');
     const shown = new Promise((go) => setTimeout(go, RELOAD_MS));
     const left = leave({ data: {} }).catch(() => shown.then(() => leave({ data: {} })));
-    void Promise.allSettled([left, shown]).then(() => {
+    void Promise.allSettled([left, shown, settleOwner(null)]).then(() => {
       noteSignedOut();
       history.replaceState(history.state, '', pageAddress());
+      // A browser fills the fields of a reloaded page with what was typed into them.
+      for (const form of document.forms) form.reset();
       location.reload();
     });
   };

@@ -83,6 +83,7 @@ export async function loadCmsPage(slug: string): Promise<CmsResult> {
   const page = await sectionOf('cms page', () => readArticle(slug));
   if (page.ok) return page.value ? { kind: 'page', page: page.value } : { kind: 'missing' };
   if (page.fault === 'maintenance') return { kind: 'fault', status: 503, retryAfter: page.retryAfter };
+  if (page.fault === 'not-offered') return { kind: 'fault', status: 501, retryAfter: null };
   return { kind: 'fault', status: page.fault === 'timeout' ? 504 : 502, retryAfter: null };
 }
 

@@ -49,7 +49,7 @@ function Loaded({ season }: { season: number | null }) {
     return (
       <>
         <CompetitionHead title={m.f1_title()} />
-        <ErrorState title={m.f1_failed()} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState fault={data.fault} title={m.f1_failed()} onRetry={() => void refetch()} retrying={isFetching} />
       </>
     );
   const standings = data.value;
@@ -60,8 +60,8 @@ function Loaded({ season }: { season: number | null }) {
       <Competitions current={null} />
       <Seasons standings={standings} />
       <div className="grid grid-cols-[minmax(0,1fr)_min(26rem,35%)] items-start gap-x-12 max-xl:grid-cols-[minmax(0,1fr)]">
-        <Tables standings={standings} />
-        <Races races={standings.races} />
+        <Tables standings={standings} lost={standings.lost.includes('drivers')} onRetry={() => void refetch()} />
+        <Races races={standings.races} lost={standings.lost.includes('races')} onRetry={() => void refetch()} />
       </div>
     </>
   );
@@ -96,13 +96,15 @@ const rowStyles = '*:h-12.5 *:border-ink-800 *:border-b *:px-2 *:py-1 max-md:*:p
 const pointsText = (points: number): string => String(points).replace('.', ',');
 
 /** Both tables tell results: they are hidden together. */
-function Tables({ standings }: { standings: F1Standings }) {
+function Tables({ standings, lost, onRetry }: { standings: F1Standings; lost: boolean; onRetry: () => void }) {
   const { season, drivers, constructors, after_round: round, races, source } = standings;
   const hidden = useIsHidden(f1TablesName(season));
   const last = races.find((race) => race.round === round);
   return (
     <div className="min-w-0">
-      {drivers.length === 0 ? (
+      {lost ? (
+        <ErrorState title={m.league_failed()} onRetry={onRetry} />
+      ) : drivers.length === 0 ? (
         <EmptyState title={m.f1_none()}>{m.f1_none_text()}</EmptyState>
       ) : hidden ? (
         <Section id="pilotos" title={m.f1_drivers()}>
@@ -146,7 +148,7 @@ function Tables({ standings }: { standings: F1Standings }) {
           ) : null}
         </>
       )}
-      <p className="type-small pt-4 text-muted">{`${m.f1_rules()} ${m.league_source({ source })}`}</p>
+      <p className="type-small pt-4 text-muted">{source ? `${m.f1_rules()} ${m.league_source({ source })}` : m.f1_rules()}</p>
     </div>
   );
 }
@@ -212,7 +214,9 @@ function DriverTable({ drivers }: { drivers: readonly F1DriverLine[] }) {
 }
 
 /** The season's races; who stood on the podium is hidden like a match's result. */
-function Races({ races }: { races: readonly F1CalendarRace[] }) {
+function Races({ races, lost, onRetry }: { races: readonly F1CalendarRace[]; lost: boolean; onRetry: () => void }) {
+  if (lost) return <ErrorState title={m.f1_races_failed()} onRetry={onRetry} />;
+  if (races.length === 0) return null;
   return (
     <Section id="corridas" title={m.f1_races()}>
       <ul className="border-ink-700 border-t" data-f1="races">

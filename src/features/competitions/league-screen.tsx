@@ -59,7 +59,7 @@ function Loaded({ id, search }: LeagueScreenProps) {
     return (
       <>
         <CompetitionHead title={m.league_title_unknown()} />
-        <ErrorState title={m.league_failed()} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState fault={data.fault} title={m.league_failed()} onRetry={() => void refetch()} retrying={isFetching} />
       </>
     );
   const league = data.value;
@@ -97,7 +97,11 @@ function Loaded({ id, search }: LeagueScreenProps) {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)_min(21rem,35%)] items-start gap-x-12 pt-6 max-xl:grid-cols-[minmax(0,1fr)]">
           <section aria-label={m.league_part_table()} className="min-w-0">
-            <LeagueTable league={league} />
+            {league.lost?.includes('rows') ? (
+              <ErrorState title={m.league_failed()} onRetry={() => void refetch()} retrying={isFetching} />
+            ) : (
+              <LeagueTable league={league} />
+            )}
             <LateSection skeleton={null} optional>
               <LeagueScorers id={id} season={seasonOfSearch(search)} />
             </LateSection>
@@ -199,7 +203,7 @@ function datesText({ from, to }: { from: number; to: number }): string {
 
 function Round({ id, season, round, whole = false }: { id: number; season: string | null; round: number; whole?: boolean }) {
   const { data, refetch, isFetching } = useServedQuery(leagueQueries.round({ id, season, round }));
-  if (!data.ok) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data.ok) return <ErrorState fault={data.fault} onRetry={() => void refetch()} retrying={isFetching} />;
   if (data.value === null) return <EmptyState title={m.league_round_none()} />;
   return <RoundList matches={data.value.matches} whole={whole} />;
 }
@@ -213,7 +217,7 @@ interface CalendarProps {
 
 /** Every round of the season as a link, and the matches of one. */
 function Calendar({ league, round, season, change }: CalendarProps) {
-  if (round === null) return <EmptyState title={m.league_round_none()} />;
+  if (round === null) return league.lost?.includes('rounds') ? <ErrorState /> : <EmptyState title={m.league_round_none()} />;
   return (
     <div className="mx-auto max-w-3xl pt-6">
       <nav aria-label={m.league_rounds()}>

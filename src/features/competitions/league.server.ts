@@ -3,10 +3,12 @@ import type { Competition } from '#contract/entities/competition.ts';
 import { parseSettings } from '#contract/entities/settings.ts';
 import { toChannel } from '#model/channel.ts';
 import { unmarked } from '#model/demonstration-name.ts';
-import { type League, toLeague } from '#model/league.ts';
+import { type League, mayHaveTable, roundNow, toLeague } from '#model/league.ts';
 import { type PlacedMatch, placeMatches } from '#model/match-place.ts';
 import { type Scorer, toScorer } from '#model/scorer.ts';
 import type { Section } from '#model/section.ts';
+import { serverNow } from '#server/clock.ts';
+import { isNotOffered } from '#upstream/fault.ts';
 import { reads } from '#upstream/reads.ts';
 import { sectionOf } from '#upstream/section.ts';
 import { sportReads } from '#upstream/sport-reads.ts';
@@ -16,7 +18,7 @@ import type { CompetitionLink, LeagueRoundMatches, RoundKey, SeasonKey } from '.
 export const loadLeague = ({ id, season }: SeasonKey): Promise<Section<League | null>> =>
   sectionOf('league', async () => {
     const wire = await sportReads.competitionTable(id, season);
-    return wire && toLeague(wire);
+    return wire && toLeague({ ...wire, current_round: roundNow(wire, serverNow()) });
   });
 
 /** The players with the most goals. */
@@ -37,22 +39,28 @@ const toLink = ({ id, name, modalidade, has_table, demonstracao }: Competition):
   id,
   name: unmarked(name, demonstracao),
   modality: modalidade,
-  hasTable: has_table,
+  hasTable: mayHaveTable({ has_table }),
   demonstration: demonstracao,
 });
 
 /** Competitions with a table, the featured ones first, and whether there is a Formula 1 championship. */
 export const loadCompetitions = (): Promise<Section<{ leagues: CompetitionLink[]; f1: boolean }>> =>
   sectionOf('competitions', async () => {
-    const [all, f1] = await Promise.all([sportReads.competitions(), sportReads.f1Standings(null).catch(() => null)]);
-    return { leagues: all.filter(({ has_table }) => has_table).map(toLink), f1: f1 !== null };
+    const [all, f1] = await Promise.all([
+      sportReads.competitions().catch((error: unknown) => {
+        if (isNotOffered(error)) return [];
+        throw error;
+      }),
+      sportReads.f1Standings(null).catch(() => null),
+    ]);
+    return { leagues: all.filter(mayHaveTable).map(toLink), f1: f1 !== null };
   });
 
 /** The competition that the operator features (K-featured), where it has a table, else the first that has; null without one. */
 export const featuredCompetition = (): Promise<Section<CompetitionLink | null>> =>
   sectionOf('featured competition', async () => {
     const [all, settings] = await Promise.all([sportReads.competitions(), reads.settings().catch(() => ({}))]);
-    const leagues = all.filter(({ has_table }) => has_table);
+    const leagues = all.filter(mayHaveTable);
     const { featuredCompetition: featured } = parseSettings(settings);
     const chosen = leagues.find(({ id }) => id === featured) ?? leagues[0];
     return chosen ? toLink(chosen) : null;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { VersusRows } from '#model/board.tsx';
 import { CalendarLink } from '#model/calendar-link.tsx';
 import { isHidden } from '#model/hidden-result.ts';
-import { decisionText, matchTitle } from '#model/match.ts';
+import { decisionText, matchTitle, offText } from '#model/match.ts';
 import type { PlacedMatch } from '#model/match-place.ts';
 import { OnAirTag } from '#model/on-air-tag.tsx';
 import { matchPage } from '#model/recording-path.ts';
@@ -47,8 +47,8 @@ function MatchRow({ placed: { match: known, showing }, now, whole }: { placed: P
   const page = matchPage(match);
   const live = match.kind === 'live';
   const over = match.kind === 'result';
-  const postponed = match.kind === 'fixture' && match.postponed;
-  const coming = match.kind === 'fixture' && !isHidden(match) && match.startsAt > now;
+  const off = offText(match);
+  const coming = match.kind === 'fixture' && match.off === null && !isHidden(match) && match.startsAt > now;
   const badge = showing ? (
     <Badge small label={showing.channel.name}>
       {showing.channel.number}
@@ -68,8 +68,8 @@ function MatchRow({ placed: { match: known, showing }, now, whole }: { placed: P
       <div className={endStyles}>
         {live ? <OnAirTag match={match} now={now} /> : null}
         {over ? <span className="text-muted">{decisionText(match) ?? m.league_final()}</span> : null}
-        {postponed ? <span className="text-muted">{m.team_postponed()}</span> : null}
-        {!live && !over && !postponed ? (
+        {off === null ? null : <span className="text-muted">{off}</span>}
+        {!live && !over && off === null ? (
           <time className="font-bold text-16 tabular-nums" dateTime={new Date(match.startsAt).toISOString()}>
             {formatTime(match.startsAt)}
           </time>

@@ -9,13 +9,14 @@ import { useRetryCountdown } from '#ui/use-retry-countdown.ts';
 import { readPageFault } from './page-fault.ts';
 import { StateDrawing } from './state-drawing.tsx';
 import { StatePage } from './state-page.tsx';
+import { WaysOn } from './ways-on.tsx';
 
 interface ErrorScreenProps {
   error: unknown;
   reset?: (() => void) | undefined;
 }
 
-/** Replaces a page that could not be shown: 503 is maintenance, other statuses are shown as a number. 404 has its own screen. */
+/** Replaces a page that could not be shown: 503 is maintenance, 501 what is not offered, other statuses are shown as a number. 404 has its own screen. */
 export function ErrorScreen({ error, reset }: ErrorScreenProps) {
   const { status, retryAfter } = readPageFault(error);
   const router = useRouter();
@@ -23,6 +24,7 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
     reset?.();
     void router.invalidate();
   };
+  if (status === 501) return <NotOffered />;
   if (status === 503) return <Maintenance seconds={retryAfter ?? 30} again={again} />;
   return (
     <StatePage
@@ -42,6 +44,11 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
     />
   );
 }
+
+/** A page of the site that this upstream has no call for. Trying again changes nothing. */
+const NotOffered = () => (
+  <StatePage title={m.error_absent_title()} lead={m.error_absent_text()} drawing={<StateDrawing file="404-0.svg" />} actions={<WaysOn />} />
+);
 
 /** Counts down and retries by itself; a button retries at once. */
 function Maintenance({ seconds, again }: { seconds: number; again: () => void }) {

@@ -17,7 +17,7 @@ export class PageFault extends Error {
   }
 }
 
-/** Status and retry time of an error; 500 for everything that is not a PageFault. */
+/** Status and retry time of an error (501: the upstream does not offer the page); 500 for everything that is not a PageFault. */
 export function readPageFault(error: unknown): { status: number; retryAfter: number | null } {
   const [, status, retry] = SHAPE.exec(error instanceof Error ? error.message : '') ?? [];
   return { status: status ? Number(status) : 500, retryAfter: retry ? Number(retry) : null };

@@ -18,6 +18,17 @@ test('[V-casting] what is required is named beside its field, and nothing else',
   expect(Object.keys(castingErrors({ ...right, phone: '12', message: 'a'.repeat(601) }, TODAY))).toEqual(['phone', 'message']);
 });
 
+test('[J-upload-bytes] what is too long is said beside its field, whatever else is wrong', () => {
+  const long = { ...right, name: 'a'.repeat(121), message: 'a'.repeat(601), phone: '9'.repeat(31), guardian_name: 'a'.repeat(121) };
+  expect(castingErrors({ ...right, name: 'é'.repeat(120), message: ` ${'a'.repeat(600)} ` }, TODAY)).toEqual({});
+  expect(castingErrors(long, TODAY)).toEqual({
+    name: 'Escreva no máximo 120 caracteres.',
+    message: 'Escreva no máximo 600 caracteres.',
+    phone: 'Escreva no máximo 30 caracteres.',
+    guardian_name: 'Escreva no máximo 120 caracteres.',
+  });
+});
+
 test('[R-casting] who is under 18 needs who answers for them, and who is under 13 cannot apply', () => {
   expect([isMinor('2008-11-21', TODAY), isMinor('2008-11-22', TODAY), isMinor('', TODAY)]).toEqual([false, true, false]);
   const minor = { ...right, birth_date: '2010-01-01' };

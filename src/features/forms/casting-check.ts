@@ -5,6 +5,7 @@ import { m } from '#paraglide/messages.js';
 import { ADULT_YEARS, CASTING_MESSAGE_LENGTH, MINIMUM_AGE_YEARS } from '#rules/constants.ts';
 import { email, isOldEnough, phone } from '#rules/fields.ts';
 import { dateProblem, paddedDate } from '#rules/typed-date.ts';
+import { lengthErrors } from './field-lengths.ts';
 
 export type CastingValues = Readonly<Record<string, string | undefined>>;
 
@@ -27,7 +28,6 @@ function emailError(text: string): string | null {
 /** @returns a sentence for each wrong field by its name; no file is looked at */
 export function castingErrors(values: CastingValues, today: string): Record<string, string> {
   const text = (name: string) => (values[name] ?? '').trim();
-  const length = [...text('message')].length;
   const young = isMinor(text('birth_date'), today);
   const contact = text('guardian_contact');
   const errors: Record<string, string | null> = {
@@ -38,13 +38,11 @@ export function castingErrors(values: CastingValues, today: string): Record<stri
     guardian_name: young && text('guardian_name') === '' ? m.casting_guardian_name_missing() : null,
     guardian_contact: young && !email(contact).ok && !phone(contact).ok ? m.casting_guardian_contact_missing() : null,
     role: text('role') === '' ? m.casting_role_missing() : null,
-    message:
-      length === 0
-        ? m.casting_message_missing()
-        : length > CASTING_MESSAGE_LENGTH
-          ? m.casting_message_long({ limit: CASTING_MESSAGE_LENGTH })
-          : null,
+    message: text('message') === '' ? m.casting_message_missing() : null,
     terms: values.terms === 'on' ? null : m.casting_terms_missing(),
   };
-  return Object.fromEntries(Object.entries(errors).flatMap(([name, error]) => (error === null ? [] : [[name, error]])));
+  return {
+    ...Object.fromEntries(Object.entries(errors).flatMap(([name, error]) => (error === null ? [] : [[name, error]]))),
+    ...lengthErrors(values, CASTING_MESSAGE_LENGTH),
+  };
 }

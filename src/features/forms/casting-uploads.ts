@@ -42,12 +42,12 @@ const statusOf = (error: unknown): number => (error as DetailedError).originalRe
 /** The upstream's sentence about a refused file. */
 function refusalOf(error: unknown): string | null {
   const status = statusOf(error);
-  if (status !== 413 && status !== 415) return null;
+  if (status !== 413 && status !== 415 && status !== 429) return null;
   try {
     const { error: told } = JSON.parse((error as DetailedError).originalResponse?.getBody() ?? '') as { error: { message: string } };
     return told.message;
   } catch {
-    return status === 413 ? m.casting_file_large() : m.casting_file_type();
+    return status === 413 ? m.casting_file_large() : status === 415 ? m.casting_file_type() : m.casting_upload_failed();
   }
 }
 
@@ -99,7 +99,11 @@ export function createCastingUploads(show: (uploads: readonly CastingUpload[]) =
         const refused = refusalOf(error);
         if (!navigator.onLine && refused === null) set(entry, { state: 'offline' });
         else {
-          set(entry, { state: refused === null ? 'failed' : 'refused', error: refused ?? m.casting_upload_failed() });
+          // Too many for now may go on later.
+          set(entry, {
+            state: refused === null || statusOf(error) === 429 ? 'failed' : 'refused',
+            error: refused ?? m.casting_upload_failed(),
+          });
           tell(`${entry.shown.name}: ${entry.shown.error}`);
         }
         startNext();

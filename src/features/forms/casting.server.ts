@@ -14,12 +14,9 @@ import { answerOf, upstream } from '#upstream/upstream.ts';
 import { castingErrors } from './casting-check.ts';
 import { roleName } from './casting-role-name.ts';
 import { readSentFiles, type SentCastingFile, writeSentFiles } from './casting-sent-files.ts';
-import { castingSchema } from './form-schemas.ts';
+import { castingSchema, TYPED_CHARS } from './form-schemas.ts';
 import { answered, answerForm, asVisitor, proofOf, refusal } from './forms.server.ts';
 import type { FormAnswer } from './forms-model.ts';
-
-/** Longest text field of a form without script, in bytes. */
-const FIELD_BYTES = 20_000;
 
 /** The last day of the casting (YYYY-MM-DD, Lisbon), null when it has none, and whether it is over. */
 export async function castingDeadline(): Promise<{ until: string | null; isOver: boolean }> {
@@ -29,8 +26,7 @@ export async function castingDeadline(): Promise<{ until: string | null; isOver:
   return { until, isOver: lisbonDay(serverNow()) > until };
 }
 
-const optional = (name: string, value: string, limit: number): Record<string, string> =>
-  value.trim() === '' ? {} : { [name]: value.trim().slice(0, limit) };
+const optional = (name: string, value: string): Record<string, string> => (value.trim() === '' ? {} : { [name]: value.trim() });
 
 /** @param filesError why a file of the same form was not taken */
 export async function sendCastingForm(
@@ -50,15 +46,14 @@ export async function sendCastingForm(
       upstream().generalCasting(
         {
           body: {
-            // The contract's bounds; what is longer is told beside its field by the upstream.
-            name: values.name.slice(0, 120),
-            email: values.email.slice(0, 254),
+            name: values.name,
+            email: values.email,
             birth_date: values.birth_date,
             role: roleName(values.role),
-            message: values.message.slice(0, 5_000),
-            ...optional('phone', values.phone, 30),
-            ...optional('guardian_name', values.guardian_name, 120),
-            ...optional('guardian_contact', values.guardian_contact, 254),
+            message: values.message,
+            ...optional('phone', values.phone),
+            ...optional('guardian_name', values.guardian_name),
+            ...optional('guardian_contact', values.guardian_contact),
             files: files.map(({ id }) => id),
             terms: values.terms,
             news: values.news,
@@ -105,7 +100,7 @@ async function readCastingPost(request: Request): Promise<PostedCasting> {
   await new Promise<void>((done, fail) => {
     const parser = busboy({
       headers: Object.fromEntries(request.headers),
-      limits: { files: CASTING_FILES, fields: 40, fieldSize: FIELD_BYTES },
+      limits: { files: CASTING_FILES, fields: 40, fieldSize: TYPED_CHARS },
       defParamCharset: 'utf8',
     });
     parser.on('field', (name, value) => posted.fields.append(name, value));
@@ -141,20 +136,25 @@ async function readCastingPost(request: Request): Promise<PostedCasting> {
   return posted;
 }
 
+/** @throws what is wrong with a form that no page of ours has made */
+async function readApplication(request: Request) {
+  if (!request.body) throw new Error('a form without a body');
+  const { fields, files, error } = await readCastingPost(request);
+  const known = readSentFiles(String(fields.get('sent_files') ?? ''));
+  fields.set('sent_files', writeSentFiles([...known, ...files].slice(0, CASTING_FILES)));
+  return { post: readPost(castingSchema, fields), error };
+}
+
 /** A whole application without script. @throws Response 303 to the page, which says what came of it */
 export async function castingPost(request: Request): Promise<Response> {
-  let posted: PostedCasting;
+  let application: Awaited<ReturnType<typeof readApplication>>;
   try {
-    if (!request.body) throw new Error('a form without a body');
-    posted = await readCastingPost(request);
+    application = await readApplication(request);
   } catch (error) {
     log('warn', 'forms', 'a casting form could not be read', { error });
     return new Response(null, { status: 400 });
   }
-  const { fields, files, error } = posted;
-  const known = readSentFiles(String(fields.get('sent_files') ?? ''));
-  fields.set('sent_files', writeSentFiles([...known, ...files].slice(0, CASTING_FILES)));
-  const post = readPost(castingSchema, fields);
+  const { post, error } = application;
   const back = post.back ?? '/casting';
   try {
     await answerForm({ ...post, back }, 'casting', await sendCastingForm(post.values, post.key, error));

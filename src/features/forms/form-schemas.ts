@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { paddedDate } from '#rules/typed-date.ts';
 
+/** Longer than any field may be, which is told beside the field (field-lengths.ts). Characters. */
+export const TYPED_CHARS = 20_000;
+
+const typed = z.string().max(TYPED_CHARS).default('');
 const line = z.string().max(500).default('');
 const checked = z
   .union([z.boolean(), z.string()])
@@ -9,17 +13,17 @@ const checked = z
 const proof = { captcha: z.string().max(4_096).default(''), question_token: line, question_answer: line };
 
 export const contactSchema = z.object({
-  name: line,
-  email: line,
-  subject: line,
-  message: z.string().max(10_000).default(''),
+  name: typed,
+  email: typed,
+  subject: typed,
+  message: typed,
   device: line,
   ...proof,
 });
 export type ContactInput = z.input<typeof contactSchema>;
 
 export const newsletterSchema = z.object({
-  email: line,
+  email: typed,
   /** names of topics with spaces between them; a form without script posts a box for each */
   topics: line,
   terms: checked,
@@ -31,14 +35,14 @@ export const linkSchema = z.object({ token: z.string().max(200) });
 export type LinkInput = z.input<typeof linkSchema>;
 
 export const castingSchema = z.object({
-  name: line,
-  email: line,
-  phone: line,
-  birth_date: line.transform(paddedDate),
-  role: line,
-  message: z.string().max(10_000).default(''),
-  guardian_name: line,
-  guardian_contact: line,
+  name: typed,
+  email: typed,
+  phone: typed,
+  birth_date: typed.transform(paddedDate),
+  role: typed,
+  message: typed,
+  guardian_name: typed,
+  guardian_contact: typed,
   terms: checked,
   news: checked,
   /** as casting-sent-files.ts writes them */

@@ -1,12 +1,14 @@
 /** What the forms ask of the upstream, and how they are answered with and without script. */
 import type * as z from 'zod';
 import { m } from '#paraglide/messages.js';
+import { CONTACT_MESSAGE_LENGTH } from '#rules/constants.ts';
 import { log } from '#server/log.ts';
 import { redirectTo } from '#server/redirect-response.ts';
 import { viewerHeaders } from '#server/request-viewer.server.ts';
 import { keepPosted, type Post, takePosted } from '#session/posted-form.server.ts';
 import { UpstreamError } from '#upstream/fault.ts';
 import { answerOf, upstream } from '#upstream/upstream.ts';
+import { lengthErrors } from './field-lengths.ts';
 import type { contactSchema, newsletterSchema } from './form-schemas.ts';
 import type { FormAnswer, FormName, FormRefusal, FormStart, HumanQuestion, LinkOutcome } from './forms-model.ts';
 import { subjectName } from './subject-name.ts';
@@ -90,17 +92,18 @@ export async function answered(
 
 export const sendContactForm = (values: z.output<typeof contactSchema>, key: string | undefined): Promise<FormAnswer> => {
   const { name, email, message, device } = values;
+  const long = lengthErrors(values, CONTACT_MESSAGE_LENGTH);
+  if (Object.keys(long).length > 0) return Promise.resolve(refusal(m.forms_fields(), long));
   return answered('contacto', proofOf(values), (captcha) =>
     answerOf(
       'generalContact',
       upstream().generalContact(
         {
           body: {
-            // The contract's bounds; what is longer is told beside its field by the upstream.
-            name: name.slice(0, 120),
-            email: email.slice(0, 254),
+            name,
+            email,
             subject: subjectName(values.subject),
-            message: message.slice(0, 5_000),
+            message,
             ...(device === '' ? {} : { device }),
             ...(key === undefined ? {} : { key }),
             ...captcha,
@@ -113,6 +116,8 @@ export const sendContactForm = (values: z.output<typeof contactSchema>, key: str
 };
 
 export const sendNewsletterForm = (values: z.output<typeof newsletterSchema>, key: string | undefined): Promise<FormAnswer> => {
+  const long = lengthErrors({ email: values.email }, 0);
+  if (Object.keys(long).length > 0) return Promise.resolve(refusal(m.forms_fields(), long));
   const topics = values.topics
     .split(' ')
     .filter((topic) => topic !== '')
@@ -122,12 +127,35 @@ export const sendNewsletterForm = (values: z.output<typeof newsletterSchema>, ke
     answerOf(
       'generalNewsletter',
       upstream().generalNewsletter(
-        { body: { email: values.email.slice(0, 254), terms: values.terms, topics, ...(key === undefined ? {} : { key }), ...captcha } },
+        { body: { email: values.email, terms: values.terms, topics, ...(key === undefined ? {} : { key }), ...captcha } },
         asVisitor(),
       ),
     ),
   );
 };
+
+/** Bytes of a posted form that its cookie has room for: browsers drop one of more than 4,096, and sealing takes a third. */
+const COOKIE_ROOM = 2_800;
+
+/** As a text within the sealed one. */
+const sizeOf = (content: unknown): number => new TextEncoder().encode(JSON.stringify(JSON.stringify(content))).length;
+
+/**
+ * Whole fields as far as there is room, the shortest first, and the beginning of one that has none.
+ * @param room bytes
+ */
+function withinCookie(values: Readonly<Record<string, string>>, room: number): Record<string, string> {
+  let left = room;
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values).toSorted(([, one], [, other]) => one.length - other.length)) {
+    left -= sizeOf({ [name]: '' });
+    let text = value.slice(0, Math.max(0, left));
+    while (text !== '' && sizeOf(text) > left) text = text.slice(0, Math.floor(text.length * 0.9)).replace(/[\ud800-\udbff]$/, '');
+    kept[name] = text;
+    left -= sizeOf(text);
+  }
+  return kept;
+}
 
 /**
  * The answer for a script; for a form post it throws the redirect to the page, which then says what came of it.
@@ -141,18 +169,13 @@ export async function answerForm(
   if (back === null) return answer;
   const typed = Object.entries(values).filter(([name]) => !['captcha', 'question_token', 'question_answer'].includes(name));
   const kept = Object.fromEntries(
-    typed.map(([name, value]) => [name, typeof value === 'boolean' ? (value ? 'on' : '') : String(value ?? '').slice(0, 2_500)]),
+    typed.map(([name, value]): [string, string] => [name, typeof value === 'boolean' ? (value ? 'on' : '') : String(value ?? '')]),
   );
+  const about = { form: PREFIX + form, fields: answer.ok ? {} : answer.fields, notice: answer.ok ? null : answer.message, done: answer.ok };
   const question = answer.ok ? null : answer.question;
-  await keepPosted({
-    form: PREFIX + form,
-    values: answer.ok
-      ? {}
-      : { ...kept, chave: key ?? '', ...(question ? { question_token: question.token, question: question.text } : {}) },
-    fields: answer.ok ? {} : answer.fields,
-    notice: answer.ok ? null : answer.message,
-    done: answer.ok,
-  });
+  const ours = { chave: key ?? '', ...(question ? { question_token: question.token, question: question.text } : {}) };
+  const shown: Record<string, string> = answer.ok ? {} : { ...withinCookie(kept, COOKIE_ROOM - sizeOf({ ...about, ...ours })), ...ours };
+  await keepPosted({ ...about, values: shown });
   throw redirectTo(303, back);
 }
 

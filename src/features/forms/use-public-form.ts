@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { withJoinedDates } from '#rules/typed-date.ts';
 import { announce } from '#ui/announce.ts';
+import { useFirstErrorFocus } from '#ui/use-first-error-focus.ts';
 import type { FormAnswer, FormRefusal, FormStart } from './forms-model.ts';
 
 interface PublicForm {
@@ -27,10 +28,11 @@ export function usePublicForm(
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const sent = useRef<HTMLFormElement | null>(null);
-  // After React has drawn the refusal; what a post without script brought back is left where the browser is.
-  useEffect(() => {
-    if (refused) sent.current?.querySelector<HTMLElement>('[aria-invalid="true"], input[name="question_answer"]')?.focus();
-  }, [refused]);
+  const focusFirstError = useFirstErrorFocus(sent);
+  const refuse = (refusal: FormRefusal) => {
+    setRefused(refusal);
+    focusFirstError();
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // State comes with the next drawing: of two presses at once the second would still find it unset.
@@ -40,7 +42,7 @@ export function usePublicForm(
     const values = valuesOf(form);
     const wrong = check(values);
     if (wrong) {
-      setRefused(wrong);
+      refuse(wrong);
       return;
     }
     sending.current = true;
@@ -57,7 +59,7 @@ export function usePublicForm(
           announce(doneText);
           return;
         }
-        setRefused(answer);
+        refuse(answer);
       });
   };
   return { refused, busy, done, submit };

@@ -81,7 +81,8 @@ export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: 
             <SportFilters search={search} chosen={chosen} script={script} />
           </LateSection>
         </nav>
-        <div className="ml-auto flex flex-none items-center gap-4 pl-4 max-md:m-0 max-md:flex-wrap max-md:gap-y-2 max-md:p-0">
+        {/* It ends at the right: while the page is arriving it waits for what comes last. */}
+        <div className="not-has-[>[data-whole]]:invisible ml-auto flex flex-none items-center gap-4 pl-4 max-md:m-0 max-md:flex-wrap max-md:gap-y-2 max-md:p-0">
           <GuideLink
             search={search}
             change={(now) => changeSearch(now, { diretos: live ? undefined : 1, pagina: undefined, programa: undefined })}
@@ -114,6 +115,7 @@ export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: 
           >
             {m.guide_to_now()}
           </GuideLink>
+          <i hidden data-whole="" />
         </div>
       </div>
     </div>

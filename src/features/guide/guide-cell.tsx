@@ -113,7 +113,7 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
               : `${start}–${end}`}
         </small>
       </a>
-      {watch && now ? (
+      {watch && now && !channel.guideOnly ? (
         <Link
           className="epg-watch"
           data-watch=""

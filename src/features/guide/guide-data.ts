@@ -11,6 +11,8 @@ export interface GuideChannel {
   theme: string;
   /** address of its logo; absent: its number stands for it */
   logo?: string;
+  /** there is no picture of it: it stands in the guide alone */
+  guideOnly?: true;
 }
 
 /** Programmes of a page of channels in a block of the day: [channel id, cells], null for a channel whose guide could not be read. */
@@ -85,6 +87,8 @@ export interface GuideProgramme {
   minute: string | null;
   /** of a match that has not begun; null otherwise */
   kickOff: number | null;
+  /** a live broadcast whose match is not played as planned: there is nothing to come to */
+  isOff: boolean;
   demonstration: boolean;
   channel: GuideChannel;
   repeats: GuideRepeat[];

@@ -6,6 +6,7 @@ import { type MouseEvent, memo, type ReactNode, useEffect, useLayoutEffect, useM
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#rules/day-words.ts';
 import { formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
+import { isPlainClick } from '#rules/plain-click.ts';
 import { useHidesResults } from '#session/hidden-mark.ts';
 import { changeSearch, channelsOf } from './guide-changes.ts';
 import type { GuideDay } from './guide-data.ts';
@@ -185,7 +186,7 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
   if (mode !== 'served' && next < rowCount) rows.push(<Gap key="gap-end" height={(offsets[rowCount] ?? 0) - (offsets[next] ?? 0)} />);
 
   const onClick = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     const target = event.target as Element;
     const cell = target.closest<HTMLElement>('[data-id]');
     if (!cell || target.closest('[data-watch]')) return;

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
+import { isPlainClick } from '#rules/plain-click.ts';
 import type { GuideSearch } from './guide-search.ts';
 
 interface GuideLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'style'> {
@@ -22,7 +23,7 @@ export function GuideLink({ search, change, onClick, ...rest }: GuideLinkProps) 
       href={router.buildLocation({ to: '/guia', search: change(search) }).href}
       onClick={(event) => {
         onClick?.(event);
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         const next = change(router.latestLocation.search as GuideSearch);
         // From sheet to sheet the entry stays one of an overlay.

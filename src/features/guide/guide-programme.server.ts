@@ -3,7 +3,7 @@
 import type { Fixture } from '#contract/entities/fixture.ts';
 import { toChannel } from '#model/channel.ts';
 import { matchName } from '#model/hidden-result.ts';
-import { matchTitle, roundText, toMatch } from '#model/match.ts';
+import { matchTitle, offOf, offText, roundText, toMatch } from '#model/match.ts';
 import { hasBegun, liveClockText } from '#model/match-clock.ts';
 import { type Programme, toProgramme } from '#model/programme.ts';
 import type { Section } from '#model/section.ts';
@@ -91,11 +91,12 @@ async function fromGrid(
 
 function toSheet(
   programme: Programme,
-  { id, number, name, slug }: Pick<LineUpChannel, 'id' | 'number' | 'name' | 'slug'>,
+  { id, number, name, slug, guideOnly }: Pick<LineUpChannel, 'id' | 'number' | 'name' | 'slug' | 'guideOnly'>,
   repeats: GuideRepeat[],
   sports: readonly GuideSport[],
 ): GuideProgramme {
   const round = programme.match?.round ?? null;
+  const isOff = programme.match !== null && offOf(programme.match) !== null;
   const context = programme.competition ?? programme.match?.competition ?? themes(sports).get(programme.modality ?? '') ?? '';
   return {
     id: programme.id,
@@ -105,7 +106,7 @@ function toSheet(
     broadcast: programme.broadcast,
     startsAt: programme.startsAt,
     endsAt: programme.endsAt,
-    context: round === null ? context : roundText(context, round),
+    context: [round === null ? context : roundText(context, round), programme.match && offText(programme.match)].filter(Boolean).join(', '),
     teams: programme.match
       ? [programme.match.local, programme.match.visitor].map(({ id: team, name: whole, shortName }) => ({
           id: team,
@@ -115,10 +116,11 @@ function toSheet(
       : [],
     score: scoreOf(programme),
     result: programme.match && programme.match.kind !== 'fixture' ? matchName(programme.match) : null,
-    kickOff: programme.match && !hasBegun(programme.match, serverNow()) ? programme.match.startsAt : null,
+    kickOff: programme.match && !isOff && !hasBegun(programme.match, serverNow()) ? programme.match.startsAt : null,
+    isOff: isOff && programme.broadcast === 'direto',
     minute: programme.match ? liveClockText(programme.match, serverNow()) : null,
     demonstration: programme.demonstration,
-    channel: { id, number, name, slug, theme: '' },
+    channel: { id, number, name, slug, theme: '', ...(guideOnly ? { guideOnly } : {}) },
     repeats,
   };
 }

@@ -54,5 +54,5 @@ test('[F-four-calls] a programme that neither its call nor the grid has is gone'
 test('[F-four-calls] a grid that cannot be read does not make a programme gone', async () => {
   entryCall = refused(501);
   guide = refused(500);
-  expect(await load(7)).toMatchObject({ ok: false, fault: 'http' });
+  expect(await load(7)).toMatchObject({ ok: false, fault: 'not-offered' });
 });

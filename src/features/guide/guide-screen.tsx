@@ -10,7 +10,8 @@ import { useNow, useService, useViewerZone } from '#session/service.tsx';
 import { useServedQuery } from '#session/use-served-query.ts';
 import { announce } from '#ui/announce.ts';
 import { LateSection } from '#ui/late-section.tsx';
-import { leaveOverlay, overlayState } from '#ui/overlay-history.ts';
+import { overlayLeft, overlayState } from '#ui/overlay-entry.ts';
+import { leaveOverlay } from '#ui/overlay-history.ts';
 import { guideQueries } from './guide.queries.ts';
 import { GuideBar } from './guide-bar.tsx';
 import { changeSearch } from './guide-changes.ts';
@@ -61,7 +62,8 @@ export function GuideScreen({ search, playingChannel = null }: GuideScreenProps)
 
   const look = (hora: string | null) => {
     // Do not write the hour into the address while a navigation to another page is in progress: it would cancel it.
-    if (router.latestLocation.pathname !== '/guia') return;
+    // Nor while the sheet is being left: the address is still the sheet's.
+    if (router.latestLocation.pathname !== '/guia' || overlayLeft()) return;
     const next = changeSearch(router.latestLocation.search as GuideSearch, { hora: hora ?? undefined });
     void navigate({ to: '/guia', search: next, state: true, replace: true, resetScroll: false });
   };

@@ -28,17 +28,20 @@ export function SheetActions({ programme, now }: SheetActionsProps) {
   const ended = endsAt <= now;
   return (
     <div className="grid gap-2">
-      {ended ? <p className="type-small text-soft">{m.guide_sheet_ended_again()}</p> : null}
-      {startsAt > now ? (
-        <p className="type-small text-soft">{m.guide_sheet_starts({ time: dayAndTime(startsAt, now).toLowerCase() })}</p>
+      {channel.guideOnly ? <p className="type-small text-soft">{m.guide_only_text()}</p> : null}
+      {ended && !channel.guideOnly ? <p className="type-small text-soft">{m.guide_sheet_ended_again()}</p> : null}
+      {startsAt > now && !programme.isOff ? (
+        <>
+          <p className="type-small text-soft">{m.guide_sheet_starts({ time: dayAndTime(startsAt, now).toLowerCase() })}</p>
+          <ReminderButton of={{ kind: 'programme', id: programme.id, name: programme.title }} look="primary" />
+        </>
       ) : null}
-      {startsAt > now ? <ReminderButton of={{ kind: 'programme', id: programme.id, name: programme.title }} look="primary" /> : null}
-      {onAir ? (
+      {onAir && !channel.guideOnly ? (
         <LinkButton {...channelPage(channel)} reloadDocument replace look="primary" glyph={playGlyph}>
           {programme.broadcast === 'direto' ? m.guide_watch() : m.guide_watch_now()}
         </LinkButton>
       ) : null}
-      {startsAt < now ? (
+      {startsAt < now && !channel.guideOnly ? (
         <LinkButton
           {...(onAir ? channelFrom(channel, startsAt) : pastProgramme(channel, { ...programme, match: null }))}
           reloadDocument

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { cx } from 'class-variance-authority';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { clubName } from '#model/club-name.ts';
@@ -17,7 +17,6 @@ import { closeGlyph } from '#ui/icons/close.ts';
 import { LateSection } from '#ui/late-section.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
-import { keepEntry } from '#ui/overlay-history.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { sheetBodyStyles, sheetCloseStyles, sheetPictureStyles, sheetStyles } from '#ui/sheet-styles.ts';
@@ -51,8 +50,6 @@ export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClos
   // Read here as well: this one goes on asking after a failure.
   const { data } = useQuery({ ...guideQueries.programme(id, search.data), ...refreshing(refreshMs) });
   const titleId = useId();
-  const { history } = useRouter();
-  useLayoutEffect(() => keepEntry(history), [history]);
 
   // In the frame that shows it: an Escape pressed at first sight would reach the page behind it.
   useLayoutEffect(() => {

@@ -44,13 +44,17 @@ function stateOf(error: unknown): { state: GuideState; retryAfter: number | null
 /** Names of the sports by slug. */
 export const themes = (sports: readonly GuideSport[]) => new Map(sports.map(({ slug, name }) => [slug, name]));
 
-const toGuideChannel = ({ id, number, name, slug, modality, logo }: LineUpChannel, names: ReadonlyMap<string, string>): GuideChannel => ({
+const toGuideChannel = (
+  { id, number, name, slug, modality, logo, guideOnly }: LineUpChannel,
+  names: ReadonlyMap<string, string>,
+): GuideChannel => ({
   id,
   number,
   name,
   slug,
   theme: modality ? (names.get(modality) ?? '') : '',
   ...(logo === null ? {} : { logo }),
+  ...(guideOnly ? { guideOnly } : {}),
 });
 
 /** '2–1' while the match is played. */

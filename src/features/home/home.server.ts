@@ -7,10 +7,11 @@ import type { MatchMark } from '#contract/entities/stream.ts';
 import type { Video } from '#contract/entities/video.ts';
 import { type Channel, toChannel } from '#model/channel.ts';
 import { unmarked } from '#model/demonstration-name.ts';
+import { predictedLeague } from '#model/league.ts';
 import { isOfFavourite } from '#model/main-favourite.ts';
 import { matchTitle, toMatch } from '#model/match.ts';
 import { recentEpisodes } from '#model/podcast.ts';
-import { nowAndNext, toProgramme } from '#model/programme.ts';
+import { onAirNow } from '#model/programme.ts';
 import { programmeFrom, programmeSheet } from '#model/programme-path.ts';
 import { type Section, valueOr } from '#model/section.ts';
 import { type Showing, toShowing } from '#model/showing.ts';
@@ -66,7 +67,9 @@ const readAhead = (now: number) => {
   return reads.broadcastsAhead(from, from + AHEAD_DAYS * 86_400_000, PROGRAMMES_A_CHANNEL);
 };
 
-const readChannels = async (): Promise<Map<number, Channel>> => new Map((await reads.channels()).map((wire) => [wire.id, toChannel(wire)]));
+/** The channels that can be watched. */
+const readChannels = async (): Promise<Map<number, Channel>> =>
+  new Map((await reads.channels()).filter(({ so_guia }) => !so_guia).map((wire) => [wire.id, toChannel(wire)]));
 
 /** In maintenance: seconds until the retry when the upstream sends no Retry-After. */
 const RETRY_SECONDS = 30;
@@ -88,8 +91,8 @@ function toLive(channels: readonly LiveChannel[], now: number): LiveShowing[] {
   const rank = ({ match, channel }: Showing) => (match?.kind === 'live' ? 0 : match ? 2 : 4) + (matchChannels.has(channel.id) ? 0 : 1);
   return channels
     .flatMap((wire) => {
-      const programme = nowAndNext(wire.epg.map(toProgramme), now).now;
-      if (programme?.broadcast !== 'direto') return [];
+      const programme = onAirNow(wire, now).now;
+      if (programme.broadcast !== 'direto') return [];
       const match = wire.fixture ? toMatch(wire.fixture, programme.modality) : programme.match;
       return [{ ...toShowing({ ...programme, match }, toChannel(wire)), frame: wire.poster }];
     })
@@ -241,7 +244,8 @@ class PartReads {
 
   async section<T>(name: string, load: () => Promise<T>): Promise<Section<T>> {
     const section = await sectionOf(name, load);
-    if (!section.ok) this.complete = false;
+    // What the upstream does not offer is not missing.
+    if (!section.ok && section.fault !== 'not-offered') this.complete = false;
     return section;
   }
 
@@ -332,11 +336,11 @@ async function replays(part: PartReads): Promise<Replay[]> {
 /** The next matches of the league that the predictor shows. */
 async function predictor(part: PartReads, now: number): Promise<HomePredictor | null> {
   const competitions = await part.orEmpty('home competitions', sportReads.competitions, []);
-  const league = competitions.find(({ has_table, modalidade }) => has_table && modalidade === 'futebol');
+  const league = predictedLeague(competitions);
   const next = league && (await part.orEmpty('home predictor', () => sportReads.competitionNext(league.id), null));
   const open = (next?.events ?? [])
     .map((wire) => toMatch(wire))
-    .filter((match) => match.kind === 'fixture' && !match.postponed && match.startsAt > now && match.round !== null);
+    .filter((match) => match.kind === 'fixture' && match.off === null && match.startsAt > now && match.round !== null);
   const round = open[0]?.round ?? null;
   if (!league || round === null) return null;
   const matches = open.filter((match) => match.round === round).slice(0, PREDICTOR_CARDS);

@@ -69,8 +69,10 @@ function Frame({ label, picture, foot, children }: { label: string; picture?: st
       <div className={pictureStyles}>
         {picture ? <Picture src={picture} alt="" width={1280} height={720} first cover className="object-left-bottom" /> : null}
       </div>
-      <div className={cx(contentStyles, picture === undefined ? withoutPicture : overPicture)}>
+      {/* It grows upwards from the foot: while it is still arriving it is not shown. */}
+      <div className={cx('not-has-[>[data-whole]]:invisible', contentStyles, picture === undefined ? withoutPicture : overPicture)}>
         <div className="w-full max-w-[34rem]">{children}</div>
+        <i hidden data-whole="" />
       </div>
       {foot ? <div className={footStyles}>{foot}</div> : null}
     </section>
@@ -128,7 +130,7 @@ function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live
         <LinkButton {...channelPage(channel)} look="primary" size="lg" glyph={playGlyph}>
           {m.home_watch_live()}
         </LinkButton>
-        {showing.startsAt < now ? (
+        {showing.startsAt < now && !showing.untimed ? (
           <LinkButton {...channelFrom(channel, showing.startsAt)} look="over" size="lg" glyph={restartGlyph}>
             {m.home_from_start()}
           </LinkButton>

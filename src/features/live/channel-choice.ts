@@ -41,7 +41,7 @@ const RANKS: readonly ((channel: RoomChannel) => boolean)[] = [
   ({ now }) => now?.broadcast === 'direto' && now.match?.kind === 'live',
   ({ now }) => now?.broadcast === 'direto',
   ({ now }) => now !== null,
-  () => true,
+  ({ guideOnly }) => !guideOnly,
 ];
 
 /** Among equals, the one with the smallest number. */

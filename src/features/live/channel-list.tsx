@@ -5,11 +5,12 @@ import { matchTitle } from '#model/match.ts';
 import { OnAirTag } from '#model/on-air-tag.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
-import { channelPage } from '#rules/pages.ts';
+import { channelPage, guidePage } from '#rules/pages.ts';
 import { useShownMatch } from '#session/hidden-results.ts';
-import { useNow } from '#session/service.tsx';
+import { useNow, useService } from '#session/service.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
 import { Progress } from '#ui/progress.tsx';
 import { liveQueries } from './live.queries.ts';
@@ -31,12 +32,24 @@ const nameOf = ({ title, match }: RoomProgramme): string => (match ? matchTitle(
 export function ChannelList() {
   const { data, refetch, isFetching } = useQuery({ ...liveQueries.wholeRoom(), refetchInterval: REFRESH_MS });
   const now = useNow(10_000);
+  const { hasGuide } = useService();
   if (!data) return null;
-  if (!data.ok) return <ErrorState title={m.live_rail_failed_title()} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (data.value.length === 0) return <EmptyState title={m.live_none_title()} />;
+  if (!data.ok)
+    return <ErrorState fault={data.fault} title={m.live_rail_failed_title()} onRetry={() => void refetch()} retrying={isFetching} />;
+  const channels = data.value.filter(({ guideOnly }) => !guideOnly);
+  if (channels.length === 0)
+    return (
+      <EmptyState
+        level={2}
+        title={m.live_none_title()}
+        actions={hasGuide ? <LinkButton {...guidePage}>{m.home_guide()}</LinkButton> : null}
+      >
+        {m.live_channels_none_text()}
+      </EmptyState>
+    );
   return (
     <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-      {data.value.map((channel) => (
+      {channels.map((channel) => (
         <li className={cardStyles} key={channel.id}>
           <ChannelMark number={channel.number} logo={channel.logo} />
           <span className="sr-only">{m.live_channel_label({ number: String(channel.number), name: channel.name })}</span>
@@ -56,17 +69,21 @@ function Now({ channel, now }: { channel: RoomChannel; now: number }) {
   const { now: programme, next } = channel;
   const match = useShownMatch(programme?.match ?? null);
   if (!programme) return <p className="type-small mt-1 text-muted">{m.live_off_air()}</p>;
-  const { startsAt, endsAt } = programme;
+  const { startsAt, endsAt, untimed } = programme;
   return (
     <>
-      <p className="mt-1 line-clamp-2 text-soft leading-tight">{nameOf(programme)}</p>
-      <p className={metaStyles({ className: 'mt-1' })}>
+      {untimed ? null : <p className="mt-1 line-clamp-2 text-soft leading-tight">{nameOf(programme)}</p>}
+      <p className={metaStyles({ className: untimed ? 'my-2' : 'mt-1' })}>
         {programme.broadcast === 'direto' ? <OnAirTag match={match} now={now} /> : null}
-        <span className="tabular-nums">
-          {formatTime(startsAt)}–{formatTime(endsAt)}
-        </span>
+        {untimed ? null : (
+          <span className="tabular-nums">
+            {formatTime(startsAt)}–{formatTime(endsAt)}
+          </span>
+        )}
       </p>
-      <Progress look="quiet" className="my-2" percent={Math.max(0, Math.min(100, ((now - startsAt) / (endsAt - startsAt)) * 100))} />
+      {untimed ? null : (
+        <Progress look="quiet" className="my-2" percent={Math.max(0, Math.min(100, ((now - startsAt) / (endsAt - startsAt)) * 100))} />
+      )}
       {next ? (
         <p className="type-small truncate text-muted">
           <time className="mr-2 tabular-nums" dateTime={new Date(next.startsAt).toISOString()}>

@@ -149,16 +149,18 @@ function RailChannel({ channel, picture, now, inRoom }: RailChannelProps) {
           <>
             <b className={nameStyles}>{programmeName(programme)}</b>
             <small className={lineStyles}>{lineOf(programme, isCurrent ? picture.moment : momentBeside(picture, channel, now))}</small>
-            <Progress
-              look="quiet"
-              className="mt-1.75"
-              percent={programme.match && isHidden(programme.match) ? 0 : percentOf(programme, head)}
-            />
+            {programme.untimed ? null : (
+              <Progress
+                look="quiet"
+                className="mt-1.75"
+                percent={programme.match && isHidden(programme.match) ? 0 : percentOf(programme, head)}
+              />
+            )}
           </>
         ) : (
           <>
             <b className={nameStyles}>{name}</b>
-            <small className={lineStyles}>{m.live_off_air()}</small>
+            <small className={lineStyles}>{channel.guideOnly ? m.live_guide_only() : m.live_off_air()}</small>
           </>
         )}
       </span>
@@ -171,6 +173,7 @@ function RailChannel({ channel, picture, now, inRoom }: RailChannelProps) {
 
 /** '2–1 · 64′' while a match is played and after it, else when the programme ends. */
 function lineOf(programme: RoomProgramme, moment: MatchMoment | null): string {
+  if (programme.untimed) return m.ui_live();
   const facts = moment
     ? [moment.score ? scoreText(moment.score) : null, moment.clock ? clockText(moment.clock) : null].filter(Boolean)
     : [];

@@ -9,13 +9,20 @@ const layoutStyles: Record<number, string> = {
   4: `short:w-[min(100%,calc((100dvh-1.5rem)*16/9+1rem))]! grid-cols-2 [grid-template-areas:'a_b'_'c_d'] lg:w-[min(100cqw,calc((100cqh-1rem)*16/9+1rem))]`,
 };
 
-/** The container that the grid measures itself by. */
+/** The container that the grid measures itself by. While the page is arriving it waits for all pictures: what has come would move for the rest. */
 export const gridStageStyles =
-  'short:grid min-h-0 short:min-h-dvh min-w-0 short:grid-cols-1 short:content-center short:[container-type:normal] lg:grid lg:grid-cols-[minmax(0,auto)] lg:place-content-center lg:[container-type:size]';
+  'not-has-[~[data-whole]]:invisible short:grid min-h-0 short:min-h-dvh min-w-0 short:grid-cols-1 short:content-center short:[container-type:normal] lg:grid lg:grid-cols-[minmax(0,auto)] lg:place-content-center lg:[container-type:size]';
+
+/** A phone shows two of more pictures. The served page knows no window: it has all of them, and these styles. */
+const phoneStyles = `max-md:grid-cols-1 max-md:[grid-template-areas:'a'_'b'] max-md:short:w-full! max-md:short:grid-cols-2 max-md:short:[grid-template-areas:'a_b']`;
 
 /** @param count of pictures, two to four */
 export const gridStyles = (count: number): string =>
-  `short:mx-auto grid w-full gap-2 p-2 max-md:gap-0.5 max-md:p-0 ${layoutStyles[count] ?? layoutStyles[4]}`;
+  `short:mx-auto grid w-full gap-2 p-2 max-md:gap-0.5 max-md:p-0 ${layoutStyles[count] ?? layoutStyles[4]} ${count > 2 ? phoneStyles : ''}`;
 
-/** The places of the pictures, the first one's first. */
-export const AREAS = ['[grid-area:a]', '[grid-area:b]', '[grid-area:c]', '[grid-area:d]'];
+const AREAS = ['[grid-area:a]', '[grid-area:b]', '[grid-area:c]', '[grid-area:d]'];
+const PHONE_AREAS = ['max-md:[grid-area:a]', 'max-md:[grid-area:b]'];
+
+/** Where a picture stands. @param place the first one's is 0 @param phonePlace among those that a phone shows; -1: not there */
+export const areaStyles = (place: number, phonePlace: number): string =>
+  `${AREAS[place] ?? ''} ${PHONE_AREAS[phonePlace] ?? 'max-md:hidden'}`;

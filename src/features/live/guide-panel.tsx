@@ -86,16 +86,20 @@ function GuideChannel({
         </Link>
         <span className={metaStyles({ className: 'mt-1' })}>
           {programme.broadcast === 'direto' ? <PictureTag programme={programme} moment={moment} now={now} /> : null}
-          <span className="tabular-nums">
-            {formatTime(programme.startsAt)}–{formatTime(programme.endsAt)}
-          </span>
+          {programme.untimed ? null : (
+            <span className="tabular-nums">
+              {formatTime(programme.startsAt)}–{formatTime(programme.endsAt)}
+            </span>
+          )}
         </span>
       </span>
-      <Progress
-        look="quiet"
-        className="col-start-2"
-        percent={((now - programme.startsAt) / (programme.endsAt - programme.startsAt)) * 100}
-      />
+      {programme.untimed ? null : (
+        <Progress
+          look="quiet"
+          className="col-start-2"
+          percent={((now - programme.startsAt) / (programme.endsAt - programme.startsAt)) * 100}
+        />
+      )}
       {next ? <NextProgramme className="col-start-2" startsAt={next.startsAt} title={programmeName(next)} /> : null}
     </li>
   );

@@ -128,7 +128,7 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
     ) : null;
   return children({
     // The page's heading names the channel too: it is announced after a change of channel.
-    title: tile.channel && tile.channel.name !== tile.title ? `${tile.channel.name}: ${tile.title}` : tile.title,
+    title: tile.channel && !tile.title.startsWith(tile.channel.name) ? `${tile.channel.name}: ${tile.title}` : tile.title,
     // the guide lists the channels too
     hidesRailOnPhone: room.tab === 'guide',
     onUnfold: places.length >= FOLDING_TILES && !beside && !theatre ? () => setBeside(true) : undefined,

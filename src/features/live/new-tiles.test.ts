@@ -5,7 +5,7 @@ import type { RoomChannel } from './room-channel.ts';
 import { resizeTiles } from './room-tiles-later.ts';
 
 const match = (id: number, kind: 'live' | 'fixture', local: number): Match =>
-  ({ id, kind, postponed: false, local: { id: local }, visitor: { id: local + 1 } }) as Match;
+  ({ id, kind, off: null, local: { id: local }, visitor: { id: local + 1 } }) as Match;
 
 const channel = (id: number, shows: { match?: Match; live?: boolean } | null): RoomChannel =>
   ({

@@ -27,7 +27,7 @@ function NowLoaded({ tile: { channelId, channel, port, assumed, late, refused } 
   // Inside of the Suspense boundary the day is loaded.
   const { programme, day, match, sheet, moment } = useWatched(channelId, channel, port, assumed, { ...late, day: false });
   const instant = useDataInstant(port, assumed);
-  if (!data.ok) return <ErrorState title={m.live_day_failed_title()} onRetry={() => void refetch()} />;
+  if (!data.ok) return <ErrorState fault={data.fault} title={m.live_day_failed_title()} onRetry={() => void refetch()} />;
   return (
     <NowPanel
       // Drawn anew for another channel: texts that are kept would move to other places, which is a layout shift on a slow zap.

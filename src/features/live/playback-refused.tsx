@@ -7,9 +7,11 @@ import { StateActions, StatePanel, stateIconSize, stateTextStyles } from '#playe
 import { TileFrame, TileTop } from '#player/tile-frame.tsx';
 import { usePlayerHost } from '#player/use-player-host.ts';
 import type { ChannelPage } from '#rules/pages.ts';
+import { AccountLink } from '#shown/account-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { type Glyph, Icon } from '#ui/icon.tsx';
+import { calendarGlyph } from '#ui/icons/calendar.ts';
 import { laptopGlyph } from '#ui/icons/laptop.ts';
 import { linkGlyph } from '#ui/icons/link.ts';
 import { lockGlyph } from '#ui/icons/lock.ts';
@@ -17,7 +19,6 @@ import { placeGlyph } from '#ui/icons/place.ts';
 import { restartGlyph } from '#ui/icons/restart.ts';
 import { warningGlyph } from '#ui/icons/warning.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { AccountLink } from './account-link.tsx';
 import type { PlaybackRefusal, RefusedPlayback } from './playback.ts';
 import { OtherDeviceActions, otherDeviceText } from './viewing/other-device-actions.tsx';
 
@@ -78,14 +79,18 @@ export function PlaybackRefused({ channelId, refused, title, poster, other, onRe
           {refusal === 'operator-expired' ? <OperatorActions operator={refused.operator ?? null} /> : null}
           {refusal === 'signed-out' || refusal === 'pack' ? (
             <>
-              <AccountLink popUp="operador" look="primary">
+              <AccountLink popUp="operador" className={buttonStyles({ look: 'primary' })}>
                 {refusal === 'pack' ? m.live_refused_link_operator() : m.live_refused_enter_operator()}
               </AccountLink>
-              {refusal === 'signed-out' ? <AccountLink popUp="conta">{m.account_sign_in()}</AccountLink> : null}
+              {refusal === 'signed-out' ? (
+                <AccountLink popUp="conta" className={buttonStyles()}>
+                  {m.account_sign_in()}
+                </AccountLink>
+              ) : null}
               {away(undefined)}
             </>
           ) : null}
-          {refusal === 'region' ? away('primary') : null}
+          {refusal === 'region' || refusal === 'guide-only' ? away('primary') : null}
           {ours ? (
             <>
               {away('primary')}
@@ -114,7 +119,7 @@ function OperatorActions({ operator }: { operator: string | null }) {
           {m.live_refused_operator_enter({ operator: name })}
         </a>
       )}
-      <AccountLink popUp="operador" {...(name === null && { look: 'primary' })}>
+      <AccountLink popUp="operador" className={buttonStyles(name === null ? { look: 'primary' } : {})}>
         {m.live_refused_operator_another()}
       </AccountLink>
     </>
@@ -156,6 +161,8 @@ function wordsFor({ refusal, other, operator = null }: RefusedPlayback): Refusal
     }
     case 'other-device':
       return { glyph: laptopGlyph, heading: m.live_refused_device_title(), text: otherDeviceText(other ?? null) };
+    case 'guide-only':
+      return { glyph: calendarGlyph, heading: m.live_guide_only_title(), text: m.live_guide_only_text() };
     default:
       return { glyph: warningGlyph, ours: true, ...FAILED[refusal]() };
   }

@@ -33,7 +33,16 @@ export interface PlaybackMark {
 }
 
 /** Why a channel is not played. */
-export type PlaybackRefusal = 'signed-out' | 'pack' | 'operator-expired' | 'region' | 'other-device' | 'gone' | 'maintenance' | 'failed';
+export type PlaybackRefusal =
+  | 'signed-out'
+  | 'pack'
+  | 'operator-expired'
+  | 'region'
+  | 'other-device'
+  | 'gone'
+  | 'guide-only'
+  | 'maintenance'
+  | 'failed';
 
 /** Why this viewer may not watch, with what the way out needs. */
 export interface RefusedPlayback {
@@ -73,7 +82,7 @@ export function refusalOf(status: number | null, code: string | null = null): Pl
   if (status === 403) return code === 'operator_expired' ? 'operator-expired' : 'pack';
   if (status === 409) return 'other-device';
   if (status === 451) return 'region';
-  if (status === 404 || status === 410) return 'gone';
+  if (status === 404 || status === 410) return code === 'guide_only' ? 'guide-only' : 'gone';
   return status === 503 ? 'maintenance' : 'failed';
 }
 

@@ -2,9 +2,9 @@
 import type { LiveChannel } from '#contract/entities/live-channel.ts';
 import { type Channel, logoOf, toChannel } from '#model/channel.ts';
 import { matchTitle, toMatch } from '#model/match.ts';
-import { nowAndNext, type Programme, toProgramme } from '#model/programme.ts';
+import { nowAndNext, onAirNow, type Programme, toProgramme } from '#model/programme.ts';
 
-export type RoomProgramme = Pick<Programme, 'title' | 'competition' | 'startsAt' | 'endsAt' | 'broadcast' | 'match'>;
+export type RoomProgramme = Pick<Programme, 'title' | 'competition' | 'startsAt' | 'endsAt' | 'broadcast' | 'match' | 'untimed'>;
 
 export interface RoomChannel extends Pick<Channel, 'id' | 'name' | 'slug' | 'number'> {
   /** address of its logo; absent: its number stands for it */
@@ -12,22 +12,28 @@ export interface RoomChannel extends Pick<Channel, 'id' | 'name' | 'slug' | 'num
   /** null: the channel exists and shows nothing now */
   now: RoomProgramme | null;
   next: RoomProgramme | null;
+  /** it stands in the guide alone: there is no picture of it */
+  guideOnly?: true;
 }
 
-const toRoomProgramme = ({ title, competition, startsAt, endsAt, broadcast, match }: Programme): RoomProgramme => ({
+const toRoomProgramme = ({ title, competition, startsAt, endsAt, broadcast, match, untimed }: Programme): RoomProgramme => ({
   title,
   competition,
   startsAt,
   endsAt,
   broadcast,
   match,
+  ...(untimed ? { untimed } : {}),
 });
 
-/** @param instant at which the channel is looked at, milliseconds since 1970 */
-export function toRoomChannel(wire: LiveChannel, instant: number): RoomChannel {
-  const { id, name, slug, number } = toChannel(wire);
+/**
+ * @param instant at which the channel is looked at, milliseconds since 1970
+ * @param isOnAir the upstream lists it among those on the air
+ */
+export function toRoomChannel(wire: LiveChannel, instant: number, isOnAir: boolean): RoomChannel {
+  const { id, name, slug, number, guideOnly } = toChannel(wire);
   const logo = logoOf(wire);
-  const { now, next } = nowAndNext(wire.epg.map(toProgramme), instant);
+  const { now, next } = isOnAir ? onAirNow(wire, instant) : nowAndNext(wire.epg.map(toProgramme), instant);
   return {
     id,
     name,
@@ -36,6 +42,7 @@ export function toRoomChannel(wire: LiveChannel, instant: number): RoomChannel {
     ...(logo === null ? {} : { logo }),
     now: now ? { ...toRoomProgramme(now), ...(wire.fixture ? { match: toMatch(wire.fixture, now.modality) } : {}) } : null,
     next: next ? toRoomProgramme(next) : null,
+    ...(guideOnly ? { guideOnly } : {}),
   };
 }
 
@@ -43,7 +50,7 @@ export function toRoomChannel(wire: LiveChannel, instant: number): RoomChannel {
 export function mergeLineUp(live: readonly LiveChannel[], all: readonly LiveChannel[], instant: number): RoomChannel[] {
   const known = new Set(live.map(({ id }) => id));
   return [...live, ...all.filter(({ id }) => !known.has(id))]
-    .map((wire) => toRoomChannel(wire, instant))
+    .map((wire) => toRoomChannel(wire, instant, known.has(wire.id)))
     .sort((a, b) => a.number - b.number || a.id - b.id);
 }
 

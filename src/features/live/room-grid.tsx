@@ -20,7 +20,8 @@ export function RoomGrid({ room, tiles, places: named, go, channelId, t, late, o
   const { focused } = tiles;
   const host = usePlayerHost();
   const isPhone = useIsPhone();
-  const places = isPhone ? phoneTiles({ ids: named, focused }) : named;
+  const onPhone = phoneTiles({ ids: named, focused });
+  const places = isPhone ? onPhone : named;
   const ids = places.filter((id) => tiles.ids.includes(id));
   const [players] = useState(() => new TilePlayers(host, streamKey(focused)));
   const [stepper] = useState(() => new TileStepper());
@@ -62,6 +63,7 @@ export function RoomGrid({ room, tiles, places: named, go, channelId, t, late, o
               key={id}
               id={id}
               place={places.indexOf(id)}
+              phonePlace={onPhone.indexOf(id)}
               count={places.length}
               room={room}
               tiles={tiles}
@@ -74,7 +76,13 @@ export function RoomGrid({ room, tiles, places: named, go, channelId, t, late, o
           ))}
         {places.map((id, place) =>
           ids.includes(id) ? null : (
-            <RestingTile key={id} channel={room.channels?.find((one) => one.id === id) ?? null} place={place} onClose={() => go(tiles)} />
+            <RestingTile
+              key={id}
+              channel={room.channels?.find((one) => one.id === id) ?? null}
+              place={place}
+              phonePlace={onPhone.indexOf(id)}
+              onClose={() => go(tiles)}
+            />
           ),
         )}
       </div>

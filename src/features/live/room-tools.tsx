@@ -37,7 +37,8 @@ const WORTH_RESTARTING_MS = 60_000;
 /** What is being watched, in a row over the picture (under it on a phone). */
 export function RoomTools({ channel, title, programme, page, search, earliest, now, refused, momentTool, more = null }: RoomToolsProps) {
   const zone = useViewerZone();
-  const start = programme?.startsAt ?? null;
+  const timed = programme?.untimed ? null : programme;
+  const start = timed?.startsAt ?? null;
   const begun = start !== null && start < now - WORTH_RESTARTING_MS;
   const round = programme?.match?.round ?? null;
   const facts = [programme?.competition, round === null ? null : m.live_round({ round: String(round) })].filter(Boolean).join(', ');
@@ -54,10 +55,10 @@ export function RoomTools({ channel, title, programme, page, search, earliest, n
           ) : (
             <span className="max-md:-ml-4 max-md:flex max-md:flex-wrap">
               {facts || channel ? <span className="max-md:pl-4">{facts || channel?.name}</span> : null}
-              {programme ? (
+              {timed ? (
                 <span className={facts || channel ? `whitespace-nowrap ${dotStyles}` : 'whitespace-nowrap max-md:pl-4'}>
-                  <time dateTime={new Date(programme.startsAt).toISOString()}>{viewerTime(programme.startsAt, zone)}</time>–
-                  <time dateTime={new Date(programme.endsAt).toISOString()}>{viewerTime(programme.endsAt, zone)}</time>
+                  <time dateTime={new Date(timed.startsAt).toISOString()}>{viewerTime(timed.startsAt, zone)}</time>–
+                  <time dateTime={new Date(timed.endsAt).toISOString()}>{viewerTime(timed.endsAt, zone)}</time>
                 </span>
               ) : null}
             </span>

@@ -2,10 +2,11 @@ import { m } from '#paraglide/messages.js';
 import { StateActions, StatePanel, stateIconSize, stateTextStyles } from '#player/state-panel.tsx';
 import { TileFrame } from '#player/tile-frame.tsx';
 import type { MultiscreenRefusal } from '#session/multiscreen.ts';
+import { AccountLink } from '#shown/account-link.tsx';
 import { Button } from '#ui/button.tsx';
+import { buttonStyles } from '#ui/button-styles.ts';
 import { Icon } from '#ui/icon.tsx';
 import { lockGlyph } from '#ui/icons/lock.ts';
-import { AccountLink } from './account-link.tsx';
 
 interface SeveralRefusedProps {
   refusal: MultiscreenRefusal;
@@ -25,15 +26,19 @@ export function SeveralRefused({ refusal, onClose }: SeveralRefusedProps) {
         <p className={stateTextStyles()}>{TEXTS[refusal]()}</p>
         <StateActions>
           {refusal === 'sign-in' ? (
-            <AccountLink popUp="conta" look="primary">
+            <AccountLink popUp="conta" className={buttonStyles({ look: 'primary' })}>
               {m.account_sign_in()}
             </AccountLink>
           ) : (
-            <AccountLink popUp="operador" look="primary">
+            <AccountLink popUp="operador" className={buttonStyles({ look: 'primary' })}>
               {refusal === 'link' ? m.live_refused_link_operator() : m.live_refused_enter_operator()}
             </AccountLink>
           )}
-          {refusal === 'operator' ? <AccountLink popUp="conta">{m.account_sign_in()}</AccountLink> : null}
+          {refusal === 'operator' ? (
+            <AccountLink popUp="conta" className={buttonStyles()}>
+              {m.account_sign_in()}
+            </AccountLink>
+          ) : null}
           <Button onClick={onClose}>{m.live_several_close()}</Button>
         </StateActions>
       </StatePanel>

@@ -5,7 +5,7 @@ import { tileCap } from '#player/tiles/tile-caps.ts';
 import type { TilePlayers } from '#player/tiles/tile-players.ts';
 import { usePicture } from '#player/use-picture.ts';
 import { heightIn, useSafeModeLimits } from '#session/safe-mode.ts';
-import { AREAS } from './grid-styles.ts';
+import { areaStyles } from './grid-styles.ts';
 import type { LateAnswers } from './late-answers.ts';
 import type { Room } from './room.ts';
 import { RoomTile } from './room-tile.tsx';
@@ -20,6 +20,8 @@ interface SeveralTileProps {
   id: number;
   /** 0 is the big one */
   place: number;
+  /** among those that a phone shows; -1: not there */
+  phonePlace: number;
   count: number;
   room: Room;
   tiles: RoomTiles;
@@ -35,7 +37,7 @@ interface SeveralTileProps {
 const DRAGGED = 'application/x-tile';
 
 /** One of several pictures: a click moves the sound here; its number opens its menu, and moves it when it is dragged to another tile. */
-export function SeveralTile({ id, place, count, room, tiles, go, t, late, players, onPort }: SeveralTileProps) {
+export function SeveralTile({ id, place, phonePlace, count, room, tiles, go, t, late, players, onPort }: SeveralTileProps) {
   const tile = useTile(id, room, t, late);
   const { port } = tile;
   const focused = id === tiles.focused;
@@ -57,7 +59,7 @@ export function SeveralTile({ id, place, count, room, tiles, go, t, late, player
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the same moves are in the tile's menu
     <div
-      className={`relative min-w-0 ${AREAS[place] ?? ''} ${place === 0 ? '' : '[--tile-corner:0px]'}`}
+      className={`relative min-w-0 ${areaStyles(place, phonePlace)} ${place === 0 ? '' : '[--tile-corner:0px]'}`}
       data-place={place + 1}
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();

@@ -1,12 +1,8 @@
 import servedPicture from 'virtual:served-picture-script';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { getRequestHeader } from '@tanstack/react-start/server';
 import { chooseStream, LIBRARY_ADDRESS } from '#player/shaka-library.ts';
 import type { RoomFacts } from './room-facts.ts';
 import { type ServedRoom, servedSource } from './served-source.ts';
-
-/** Safari and all browsers on iPhones play HLS natively. Others name AppleWebKit too, but have Media Source Extensions. */
-const isApple = (agent: string): boolean => /AppleWebKit/.test(agent) && !/Chrome|Chromium|Android/.test(agent);
 
 interface StreamHead {
   links: (
@@ -26,7 +22,8 @@ const NOTHING: StreamHead = { links: [], scripts: [] };
  */
 export const streamHead = createIsomorphicFn()
   .server(({ opens }: Pick<RoomFacts, 'opens'>, room: ServedRoom | null): StreamHead => {
-    const stream = chooseStream(opens, { mediaSource: true, apple: isApple(getRequestHeader('user-agent') ?? '') });
+    // As nearly every browser opens it. The few without Media Source (older iPhones) fetch a manifest in vain.
+    const stream = chooseStream(opens, { mediaSource: true });
     if (!stream) return NOTHING;
     const head: StreamHead = {
       links: [{ rel: 'preload', as: 'fetch', href: stream.uri, crossOrigin: 'anonymous', fetchPriority: 'low' }],

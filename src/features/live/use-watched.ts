@@ -25,7 +25,8 @@ export function useWatched(
   const day = dayAnswer?.ok ? dayAnswer.value : NONE;
   const head = useHead(port, assumed);
   const programme =
-    day.find(({ startsAt, endsAt }) => startsAt <= head && head < endsAt) ?? day.find(({ endsAt }) => head < endsAt) ?? null;
+    day.find(({ startsAt, endsAt }) => startsAt <= head && head < endsAt) ??
+    (channel?.now?.untimed ? null : (day.find(({ endsAt }) => head < endsAt) ?? null));
   const match = useShownMatch(programme?.match ?? null);
   const eventId = match?.id ?? null;
   const query = useLateQuery({ ...liveQueries.match(eventId ?? 0), enabled: eventId !== null }, eventId !== late.matchInTime);

@@ -1,7 +1,7 @@
 import { Crest } from '#model/board.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isHidden } from '#model/hidden-result.ts';
-import { decisionText, type Match, matchLabel, type Team } from '#model/match.ts';
+import { decisionText, type Match, matchLabel, offText, type Team } from '#model/match.ts';
 import { clockTextToTheSecond, type MatchMoment } from '#model/match-clock.ts';
 import { TeamName as TeamLink } from '#model/match-title.tsx';
 import { m } from '#paraglide/messages.js';
@@ -34,7 +34,7 @@ export function MatchHead({ match, moment, broadcast, competition, isLive, now, 
   // Once the match is over at the picture's position.
   const decision = clock?.kind === 'end' ? decisionText(match) : null;
   const clockText = decision ?? (clock && clockTextToTheSecond(clock));
-  const when = match.kind === 'fixture' && match.postponed ? m.team_postponed() : dayAndTime(match.startsAt, now);
+  const when = offText(match) ?? dayAndTime(match.startsAt, now);
   return (
     <section
       className={`grid min-h-18 items-center gap-3 border-ink-700 border-b px-4 py-2 ${small ? 'grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] xl:grid-cols-[min(12rem,15%)_minmax(0,1fr)_auto_minmax(0,1fr)_min(12rem,15%)]'}`}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isHidden } from '#model/hidden-result.ts';
-import { decisionText } from '#model/match.ts';
+import { decisionText, offText } from '#model/match.ts';
 import { latestMoment } from '#model/match-clock.ts';
 import { MatchTitle } from '#model/match-title.tsx';
 import { OnAirTag } from '#model/on-air-tag.tsx';
@@ -156,10 +156,12 @@ function Rows({ title, showings, now, state }: RowsProps) {
   return (
     <section className="pb-10" aria-label={title} data-matches={state}>
       <h2 className="type-22 border-ink-700 border-b pb-3">{title}</h2>
-      <ul className="@container">
+      {/* A list that is still arriving is shown when all of it is there: its rows would grow. */}
+      <ul className="@container not-has-[>[data-whole]]:invisible">
         {showings.map((showing, i) => (
           <Row key={showing.id} showing={showing} now={now} state={state} isFirst={i === 0} />
         ))}
+        <li hidden data-whole="" />
       </ul>
     </section>
   );
@@ -174,7 +176,6 @@ function Row({ showing, now, state, isFirst }: { showing: Showing; now: number; 
   const page = matchPage(match);
   const { score } = latestMoment(match, now);
   const shownScore = state === 'live' || state === 'over' ? score : null;
-  const postponed = match.kind === 'fixture' && match.postponed;
   const competition = competitionText(showing);
   return (
     <li className={rowStyles} data-sport={showing.modality ?? 'outras'}>
@@ -189,9 +190,7 @@ function Row({ showing, now, state, isFirst }: { showing: Showing; now: number; 
           <span>
             {/* A phone has no column for it. */}
             {competition ? <span className="mr-2 text-soft md:hidden">{channel.name} </span> : null}
-            {[competition ?? channel.name, shownScore ? decisionText(match) : postponed ? m.team_postponed() : null]
-              .filter(Boolean)
-              .join(', ')}
+            {[competition ?? channel.name, shownScore ? decisionText(match) : offText(match)].filter(Boolean).join(', ')}
           </span>
         </p>
       </div>
@@ -236,7 +235,7 @@ function F1Rows({ sessions, now }: { sessions: readonly F1Listing[]; now: number
   return (
     <section className="pb-10" aria-label={m.mp_list_f1()} data-matches="f1">
       <h2 className="type-22 border-ink-700 border-b pb-3">{m.mp_list_f1()}</h2>
-      <ul>
+      <ul className="not-has-[>[data-whole]]:invisible">
         {sessions.map((session) => (
           <li key={session.id} className={rowStyles} data-sport="motores">
             <ColumnTime at={session.startsAt} zone={zone} />
@@ -253,6 +252,7 @@ function F1Rows({ sessions, now }: { sessions: readonly F1Listing[]; now: number
             </LinkButton>
           </li>
         ))}
+        <li hidden data-whole="" />
       </ul>
     </section>
   );

@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react';
+import { offText } from '#model/match.ts';
 import { programmeSheet } from '#model/programme-path.ts';
 import { pastProgramme } from '#model/recording-path.ts';
 import { m } from '#paraglide/messages.js';
@@ -75,7 +76,7 @@ function MatchFacts({ view: { file, broadcasts, competition, now }, hasGuide }: 
   const { match } = file.sheet;
   const facts: [string, string | null][] = [
     [m.mp_fact_competition(), competition],
-    [m.mp_fact_kickoff(), dayAndTime(match.startsAt, now)],
+    [m.mp_fact_kickoff(), offText(match) ?? dayAndTime(match.startsAt, now)],
     [m.mp_fact_venue(), file.venue],
     [m.mp_fact_referee(), file.referee],
   ];

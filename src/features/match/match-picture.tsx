@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { matchTitle } from '#model/match.ts';
+import { matchTitle, offOf } from '#model/match.ts';
 import { programmeSheet } from '#model/programme-path.ts';
 import { TileFrame } from '#player/tile-frame.tsx';
 import type { GuidePage } from '#rules/pages.ts';
@@ -22,7 +22,7 @@ export function MatchPicture({ view, parts, guide, sounding = true, small = fals
   const { match } = file.sheet;
   const title = matchTitle(match);
   const reminded = match.id === null ? null : { id: match.id, name: title };
-  const postponed = match.kind === 'fixture' && match.postponed;
+  const off = offOf(match);
   const { livePicture: LivePicture } = parts;
   switch (chosen.kind) {
     case 'live':
@@ -52,7 +52,7 @@ export function MatchPicture({ view, parts, guide, sounding = true, small = fals
           title={title}
           poster={chosen.broadcast.programme.picture}
           startsAt={chosen.broadcast.programme.startsAt}
-          postponed={postponed}
+          off={off}
           channel={chosen.broadcast.channel?.name ?? null}
           guide={guide ? programmeSheet(chosen.broadcast.programme) : null}
           match={reminded}
@@ -64,7 +64,7 @@ export function MatchPicture({ view, parts, guide, sounding = true, small = fals
           title={title}
           poster={null}
           startsAt={match.kind === 'fixture' && match.startsAt > view.now ? match.startsAt : null}
-          postponed={postponed}
+          off={off}
           channel={null}
           guide={guide}
           match={reminded}

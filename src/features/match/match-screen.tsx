@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isHidden, matchName } from '#model/hidden-result.ts';
-import { matchTitle } from '#model/match.ts';
+import { matchTitle, offOf } from '#model/match.ts';
 import { m } from '#paraglide/messages.js';
 import type { GuidePage } from '#rules/pages.ts';
 import { RevealResult } from '#shown/reveal-result.tsx';
@@ -12,6 +12,7 @@ import type { MatchParts } from './match-parts.ts';
 import { MatchPicture } from './match-picture.tsx';
 import { StatisticsAt } from './match-statistics.tsx';
 import { MatchTimeline } from './match-timeline.tsx';
+import { OFF_WORDS } from './off-words.ts';
 import { PartScores } from './part-scores.tsx';
 import { PictureWithoutScript } from './picture-without-script.tsx';
 import { type MatchView, useMatch } from './use-match.ts';
@@ -75,10 +76,11 @@ export function BelowPicture({ view }: { view: MatchView }) {
         <RevealResult name={matchName(match)} of={matchTitle(match)} />
       </section>
     );
-  if (match.kind === 'fixture' && file.sheet.events.length === 0)
+  const off = offOf(match);
+  if ((match.kind === 'fixture' || off !== null) && file.sheet.events.length === 0)
     return (
-      <EmptyState title={m.mp_not_begun_title()} level={2}>
-        {m.mp_not_begun_text()}
+      <EmptyState title={off === null ? m.mp_not_begun_title() : OFF_WORDS[off].title()} level={2}>
+        {off === null ? m.mp_not_begun_text() : OFF_WORDS[off].text()}
       </EmptyState>
     );
   return (

@@ -31,7 +31,7 @@ export function MatchStatistics({ eventId, instant }: MatchStatisticsProps) {
         <Skeleton width={80} />
       </div>
     );
-  if (!data.ok) return <ErrorState title={m.mp_statistics_failed_title()} onRetry={() => void refetch()} />;
+  if (!data.ok) return <ErrorState fault={data.fault} title={m.mp_statistics_failed_title()} onRetry={() => void refetch()} />;
   return <StatisticsAt file={shownFile(data.value, mark)} instant={told} />;
 }
 

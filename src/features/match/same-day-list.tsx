@@ -54,7 +54,8 @@ function SameDayList({ programme }: Pick<SameDayProps, 'programme'>) {
   const id = useId();
   const now = useNow();
   const { data, refetch, isFetching } = useServedQuery(matchQueries.sameDay(programme.id));
-  if (!data.ok) return <ErrorState title={m.mp_same_day_failed_title()} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data.ok)
+    return <ErrorState fault={data.fault} title={m.mp_same_day_failed_title()} onRetry={() => void refetch()} retrying={isFetching} />;
   if (data.value.length === 0) return null;
   return (
     <section className="grid gap-2 pt-2" aria-labelledby={id} data-same-day="">

@@ -1,20 +1,22 @@
 import { m } from '#paraglide/messages.js';
 import { TileFrame, TilePoster } from '#player/tile-frame.tsx';
 import { dayAndTime } from '#rules/day-words.ts';
+import { isPutOff, type OffState } from '#rules/match-off.ts';
 import type { ChannelPage, GuidePage } from '#rules/pages.ts';
 import { useNow } from '#session/service.tsx';
 import { ReminderButton } from '#shown/reminder-button.tsx';
 import { listGlyph } from '#ui/icons/list.ts';
 import { playGlyph } from '#ui/icons/play.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { OFF_WORDS } from './off-words.ts';
 
 interface WaitingPictureProps {
   title: string;
   poster: string | null;
   /** what is waited for, milliseconds since 1970; null when it is over */
   startsAt: number | null;
-  /** the match was put off, and its new date is not known: there is nothing to count down to */
-  postponed?: boolean;
+  /** why there is nothing to count down to; null for a match that is played as planned */
+  off?: OffState | null;
   /** 'Camarote 1'; null while no channel has announced it */
   channel: string | null;
   /** where the broadcast is in the guide; null where the guide is not enabled */
@@ -26,17 +28,17 @@ interface WaitingPictureProps {
 }
 
 /** In the place of a picture that is still to come: when it begins, on which channel, and the way to the guide. */
-export function WaitingPicture({ title, poster, startsAt, postponed = false, channel, guide, match = null, live }: WaitingPictureProps) {
+export function WaitingPicture({ title, poster, startsAt, off = null, channel, guide, match = null, live }: WaitingPictureProps) {
   const now = useNow(1_000);
   const left = startsAt === null ? 0 : startsAt - now;
   return (
     <TileFrame title={title}>
       {poster ? <TilePoster src={poster} /> : null}
       <div className="absolute inset-0 grid content-center justify-items-center gap-3 bg-ink-950/85 p-4 text-center">
-        {postponed ? (
+        {off !== null ? (
           <>
-            <p className="type-22">{m.mp_postponed_title()}</p>
-            <p className="type-small text-soft">{m.mp_postponed_text()}</p>
+            <p className="type-22">{OFF_WORDS[off].title()}</p>
+            <p className="type-small text-soft">{OFF_WORDS[off].text()}</p>
           </>
         ) : startsAt === null ? (
           <p className="type-22">{m.mp_no_picture_title()}</p>
@@ -52,13 +54,13 @@ export function WaitingPicture({ title, poster, startsAt, postponed = false, cha
         ) : (
           <p className="type-22">{m.mp_starting()}</p>
         )}
-        {startsAt !== null && !postponed && channel === null ? <p className="type-small text-muted">{m.mp_channel_unknown()}</p> : null}
-        {live && startsAt !== null && !postponed && left <= 0 ? (
+        {startsAt !== null && off === null && channel === null ? <p className="type-small text-muted">{m.mp_channel_unknown()}</p> : null}
+        {live && startsAt !== null && off === null && left <= 0 ? (
           <LinkButton {...live} look="primary" glyph={playGlyph}>
             {m.mp_watch()}
           </LinkButton>
         ) : null}
-        {match && left > 0 ? <ReminderButton of={{ kind: 'event', ...match }} /> : null}
+        {match && (off === null ? left > 0 : isPutOff(off)) ? <ReminderButton of={{ kind: 'event', ...match }} /> : null}
         {guide ? (
           <LinkButton {...guide} glyph={listGlyph}>
             {m.mp_to_guide()}

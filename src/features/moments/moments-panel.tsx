@@ -33,7 +33,8 @@ export function MomentsPanel({ channelId, match, since = Number.NEGATIVE_INFINIT
         ))}
       </div>
     );
-  if (!data.ok) return <ErrorState title={m.moment_list_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data.ok)
+    return <ErrorState fault={data.fault} title={m.moment_list_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
   const all = own?.ok && own.value.length > 0 ? newestFirst(mergedMoments([...data.value, ...own.value])) : data.value;
   const shown = all.filter((moment) => moment.endsAt <= instant && moment.startsAt >= since && (match === null || moment.match === match));
   if (shown.length === 0)

@@ -20,6 +20,8 @@ export interface Story {
 }
 
 export interface NewsWeek {
+  /** The stories did not come: the newsletter alone is shown. */
+  isLost: boolean;
   /** '2026-47' */
   week: string;
   /** '16 a 22 de novembro' */

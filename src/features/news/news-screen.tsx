@@ -7,6 +7,7 @@ import { Html } from '#shown/html.tsx';
 import { NewsletterPanel } from '#shown/newsletter-panel.tsx';
 import { RevealResult } from '#shown/reveal-result.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { letterName, type NewsWeek } from './news-model.ts';
 import { LeadStory, Story } from './story.tsx';
@@ -32,7 +33,9 @@ export function NewsScreen({ page }: { page: NewsWeek }) {
   useOpenedStory(page.week);
   return (
     <div className="grid gap-10 max-md:gap-8">
-      {lead ? (
+      {page.isLost ? (
+        <ErrorState title={m.news_failed()} />
+      ) : lead ? (
         <LeadStory key={lead.id} story={lead} />
       ) : newsletter === null ? (
         <EmptyState

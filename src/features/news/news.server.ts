@@ -85,6 +85,7 @@ export async function loadNewsWeek(week: string): Promise<NewsResult> {
   const hasEarlier = known === null || others.some((other) => other.week < week);
   const page: NewsWeek = {
     week,
+    isLost: !news.ok && news.fault !== 'not-offered',
     days: weekInWords(mondayOfWeek(week) as string),
     lead: lead ? { ...lead, day: formatDay(lisbonDay(Date.parse(lead.date))) } : null,
     groups: byDay(rest, today),

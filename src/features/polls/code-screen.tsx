@@ -6,6 +6,7 @@ import { POLL_CODE_CHARS } from '#rules/short-code.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { useFirstErrorFocus } from '#ui/use-first-error-focus.ts';
 import { findCode } from './polls.functions.ts';
 
 interface CodeScreenProps {
@@ -18,7 +19,8 @@ interface CodeScreenProps {
 /** The code in the picture leads to its poll. */
 export function CodeScreen({ posted, host }: CodeScreenProps) {
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLFormElement>(null);
+  const focusFirstError = useFirstErrorFocus(box);
   const [error, setError] = useState(posted?.message);
   const [busy, setBusy] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -32,21 +34,20 @@ export function CodeScreen({ posted, host }: CodeScreenProps) {
         if (answer.ok) await navigate(pollPage(answer.poll));
         else {
           setError(answer.message);
-          requestAnimationFrame(() => input.current?.focus());
+          focusFirstError();
         }
         setBusy(false);
       });
   };
   return (
     <div className="grid grid-cols-2 items-center gap-16 pt-12 pb-20 max-md:grid-cols-[minmax(0,1fr)] max-md:gap-10 max-md:pt-6 max-md:pb-10">
-      <form action={findCode.url} method="post" onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6" noValidate>
+      <form ref={box} action={findCode.url} method="post" onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6" noValidate>
         <div className="grid gap-2">
           <h1 className="type-48">{m.code_heading()}</h1>
           <p className="type-lead">{m.code_lead()}</p>
         </div>
         <input type="hidden" name="volta" value="/votar" />
         <TextInput
-          ref={input}
           control="code"
           label={m.code_label()}
           hint={m.code_hint()}

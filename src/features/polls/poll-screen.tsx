@@ -16,7 +16,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { PollMatch } from './poll-match.tsx';
 import { timesText, votesText } from './poll-words.ts';
-import { type PollBoard, shareOf, winnerOf } from './polls-model.ts';
+import { isCounted, type PollBoard, shareOf, winnerOf } from './polls-model.ts';
 import { Shirt } from './shirt.tsx';
 import { useVote } from './use-vote.ts';
 import { VoteBars } from './vote-bars.tsx';
@@ -83,7 +83,11 @@ export function PollScreen({ served }: { served: PollBoard }) {
           {closed && !hidden ? (
             <>
               <h2 className="type-28">{m.poll_final()}</h2>
-              <VoteBars poll={poll} choice={choice} most={BARS_CLOSED} teamOf={teamOf} />
+              {isCounted(poll) ? (
+                <VoteBars poll={poll} choice={choice} most={BARS_CLOSED} teamOf={teamOf} />
+              ) : (
+                <p className="text-soft">{m.poll_no_counts()}</p>
+              )}
             </>
           ) : null}
         </div>
@@ -94,7 +98,7 @@ export function PollScreen({ served }: { served: PollBoard }) {
               <RevealResult name={matchName(match)} of={matchTitle(match)} />
             </div>
           ) : null}
-          {poll.state === 'open' && !hidden && poll.total !== null ? (
+          {poll.state === 'open' && !hidden && poll.total !== null && isCounted(poll) ? (
             <section className="grid gap-3 rounded-card bg-ink-900 p-5">
               <header className="flex items-baseline justify-between gap-3">
                 <h2 className="type-22">{m.poll_now()}</h2>
@@ -105,7 +109,7 @@ export function PollScreen({ served }: { served: PollBoard }) {
               <VoteBars poll={poll} choice={choice} most={BARS_OPEN} teamOf={teamOf} />
             </section>
           ) : null}
-          {hidden || poll.state === 'scheduled' ? null : <VoteChart board={board} />}
+          {hidden || poll.state === 'scheduled' || !isCounted(poll) ? null : <VoteChart board={board} />}
         </aside>
       </div>
     </div>

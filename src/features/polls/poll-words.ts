@@ -11,8 +11,12 @@ export const votesText = (count: number): string => (count === 1 ? m.polls_votes
 
 /** When the poll opens or closes; '' when it is over. */
 export function timesText({ state, match, opensAt, closesAt }: Poll, now: number): string {
-  const when = (at: number) => (lisbonDay(at) === lisbonDay(now) ? formatTime(at) : dayAndTime(at, now));
+  const isToday = (at: number) => lisbonDay(at) === lisbonDay(now);
+  // In the middle of a line: 'fecha amanhã, 20:13'.
+  const day = (at: number) => dayAndTime(at, now).replace(/^./, (letter) => letter.toLowerCase());
   if (state === 'closed') return '';
-  if (state === 'scheduled') return m.polls_opens_at({ time: when(opensAt) });
-  return match ? m.polls_closes_whistle() : m.polls_closes_at({ time: when(closesAt) });
+  if (state === 'scheduled')
+    return isToday(opensAt) ? m.polls_opens_at({ time: formatTime(opensAt) }) : m.polls_opens_on({ when: day(opensAt) });
+  if (match) return m.polls_closes_whistle();
+  return isToday(closesAt) ? m.polls_closes_at({ time: formatTime(closesAt) }) : m.polls_closes_on({ when: day(closesAt) });
 }

@@ -48,6 +48,14 @@ export interface PollBoard extends ChosenPoll {
 
 export type VoteAnswer = { ok: true; board: PollBoard } | { ok: false; message: string };
 
+/** null: not all are counted. */
+const sumOf = (options: WirePoll['options']): number | null =>
+  options.reduce<number | null>((sum, { votes }) => (sum === null || votes === null ? null : sum + votes), 0);
+
+/** Whether its counts can be shown: an upstream may not tell them, or not of every option. */
+export const isCounted = ({ total, options }: Pick<Poll, 'total' | 'options'>): boolean =>
+  total !== null && options.every(({ votes }) => votes !== null);
+
 export const toPoll = (wire: WirePoll): Poll => ({
   id: wire.id,
   title: unmarked(wire.title, wire.demonstracao),
@@ -57,7 +65,7 @@ export const toPoll = (wire: WirePoll): Poll => ({
   closesAt: Date.parse(wire.closes_at),
   state: wire.state,
   options: wire.options.map(({ id, name, number, team_id, votes }) => ({ id, name, number, teamId: team_id, votes })),
-  total: wire.total_votes,
+  total: wire.total_votes ?? sumOf(wire.options),
   code: wire.code,
   demonstration: wire.demonstracao,
 });

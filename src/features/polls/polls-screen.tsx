@@ -13,11 +13,13 @@ import { useNow } from '#session/service.tsx';
 import { NoSpoilersSwitch } from '#shown/no-spoilers-switch.tsx';
 import { RevealResult } from '#shown/reveal-result.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { checkGlyph } from '#ui/icons/check.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { countText, timesText, votesText } from './poll-words.ts';
-import { type ChosenPoll, shareOf, winnerOf } from './polls-model.ts';
+import { type ChosenPoll, isCounted, shareOf, winnerOf } from './polls-model.ts';
 
 /** Closed polls in the page's first view; the others unfold. */
 const CLOSED_SHOWN = 8;
@@ -98,7 +100,9 @@ function Row({ poll, choice }: ChosenPoll) {
             <Crest team={match.local} className="w-7 max-md:w-6" />
             <Crest team={match.visitor} className="w-7 max-md:w-6" />
           </>
-        ) : null}
+        ) : (
+          <Icon glyph={checkGlyph} className="text-muted" />
+        )}
       </span>
       <div className="grid min-w-0 gap-1">
         <h3 className="font-650 [overflow-wrap:anywhere]">
@@ -132,6 +136,7 @@ function Row({ poll, choice }: ChosenPoll) {
 }
 
 function resultText({ poll }: ChosenPoll): string {
+  if (!isCounted(poll)) return m.polls_closed_tag();
   const winner = winnerOf(poll);
   const count = countText(poll.total ?? 0);
   if (winner) return m.polls_won({ name: winner.name, percent: String(shareOf(winner.votes, poll.total)), count });

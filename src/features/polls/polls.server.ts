@@ -9,7 +9,7 @@ import { log } from '#server/log.ts';
 import { redirectTo } from '#server/redirect-response.ts';
 import { viewerHeaders } from '#server/request-viewer.server.ts';
 import { keepPosted, type Post, takePosted } from '#session/posted-form.server.ts';
-import { isAbsent, isNotFound, UpstreamError } from '#upstream/fault.ts';
+import { isNotFound, isNotOffered, UpstreamError } from '#upstream/fault.ts';
 import { sectionOf } from '#upstream/section.ts';
 import { withinBudget } from '#upstream/shared.ts';
 import { answerOf, upstream } from '#upstream/upstream.ts';
@@ -34,16 +34,16 @@ export const loadPolls = (): Promise<Section<ChosenPoll[]>> =>
     withinBudget(
       'pollsAll',
       (async () => {
+        const key = siteEnv().UPSTREAM_POLL_KEY;
         const all = await answerOf('pollsAll', upstream().pollsAll({}, asVoter())).catch((error: unknown) => {
-          if (isAbsent(error)) return null;
+          if (isNotFound(error) || (isNotOffered(error) && key !== undefined)) return null;
           throw error;
         });
         if (all) {
           const chosen = new Map(all.own_choices.map(({ poll_id, option_id }) => [poll_id, option_id]));
           return all.polls.map((wire) => ({ poll: toPoll(wire), choice: chosen.get(wire.id) ?? null }));
         }
-        const key = siteEnv().UPSTREAM_POLL_KEY;
-        if (!key) return [];
+        if (key === undefined) return [];
         const { polls } = await answerOf('pollsMvp', upstream().pollsMvp({ headers: { 'x-api-poll-key': key } }));
         return polls.map((wire) => ({ poll: toPoll(wire), choice: null }));
       })(),
@@ -85,6 +85,7 @@ function refusalOf(error: unknown): string {
   const fault = error instanceof UpstreamError ? error.fault : null;
   if (fault?.kind !== 'http') return m.poll_refused();
   if (fault.status === 409) return m.poll_refused_closed();
+  if (fault.code === 'many_devices') return m.poll_refused_devices();
   if (fault.status === 403) return m.poll_refused_device();
   return fault.status === 429 ? m.poll_refused_many() : m.poll_refused();
 }

@@ -12,7 +12,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { timesText, votesText } from './poll-words.ts';
 import { getPollOfMatch } from './polls.functions.ts';
-import type { PollBoard } from './polls-model.ts';
+import { isCounted, type PollBoard } from './polls-model.ts';
 import { useVote } from './use-vote.ts';
 import { VoteBars } from './vote-bars.tsx';
 import { VoteChoices } from './vote-choices.tsx';
@@ -28,7 +28,8 @@ export function VotePanel({ match }: { match: number }) {
     retry: false,
   });
   if (isPending) return <Skeleton shape="box" className="h-64" />;
-  if (!data?.ok) return <ErrorState title={m.poll_panel_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data?.ok)
+    return <ErrorState fault={data?.fault} title={m.poll_panel_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
   if (data.value === null)
     return <EmptyState title={m.poll_panel_none()} actions={<LinkButton {...pollsPage}>{m.poll_all()}</LinkButton>} />;
   return <Board key={data.value.poll.id} served={data.value} />;
@@ -56,7 +57,7 @@ function Board({ served }: { served: PollBoard }) {
           <p>{m.poll_hidden()}</p>
           <RevealResult name={matchName(match)} of={matchTitle(match)} />
         </div>
-      ) : poll.state === 'scheduled' ? null : (
+      ) : poll.state === 'scheduled' || !isCounted(poll) ? null : (
         <VoteBars poll={poll} choice={choice} most={BARS} teamOf={teamOf} />
       )}
       <LinkButton {...pollPage(poll.id)} size="sm">

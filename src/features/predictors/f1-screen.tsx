@@ -6,6 +6,7 @@ import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
 import { channelPage, f1PredictorPage } from '#rules/pages.ts';
 import { F1_POINTS, F1_SLOTS, type F1Picks } from '#rules/predictor-points.ts';
 import { useNow } from '#session/service.tsx';
+import { AccountLink } from '#shown/account-link.tsx';
 import { announce } from '#ui/announce.ts';
 import { ColourMark } from '#ui/colour-mark.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -107,9 +108,9 @@ export function F1Screen({ shown, asked }: F1ScreenProps) {
         {own === null ? (
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-ink-900 p-4">
             <p>{m.f1_predictor_sign_in()}</p>
-            <Link to="." search={(search: object) => ({ ...search, entrar: 'conta' }) as never} className="font-semibold underline">
+            <AccountLink popUp="conta" className="font-semibold underline">
               {m.predictor_sign_in_button()}
-            </Link>
+            </AccountLink>
           </div>
         ) : editable ? (
           <RaceSave picks={picks} kept={race.picks} busy={busy} answer={answer} />

@@ -11,6 +11,7 @@ import type { F1Leaders } from './f1-model.ts';
 /** The first drivers of the championship, and the way to its page; who hides results sees the way alone. */
 export function F1StandingsList({ leaders }: { leaders: F1Leaders | null }) {
   const hidden = useIsHidden(leaders && f1TablesName(leaders.season));
+  if (leaders === null) return null;
   return (
     <section className="grid gap-3" aria-labelledby="campeonato">
       <header className="flex items-baseline justify-between gap-3">
@@ -26,7 +27,7 @@ export function F1StandingsList({ leaders }: { leaders: F1Leaders | null }) {
           <Icon glyph={rightGlyph} />
         </Link>
       </header>
-      {leaders === null || hidden ? null : (
+      {hidden ? null : (
         <>
           <ol className="border-ink-700 border-t" data-leaders="">
             {leaders.drivers.map(({ id, position, name, points, colour }) => (
@@ -41,11 +42,14 @@ export function F1StandingsList({ leaders }: { leaders: F1Leaders | null }) {
             ))}
           </ol>
           <p className="text-12 text-muted">
-            {leaders.races === null
-              ? null
-              : leaders.races === 1
-                ? m.f1_predictor_standings_note_one({ source: leaders.source })
-                : m.f1_predictor_standings_note({ races: String(leaders.races), source: leaders.source })}
+            {[
+              leaders.races === 1
+                ? m.f1_predictor_standings_note_one()
+                : leaders.races !== null && m.f1_predictor_standings_note({ races: String(leaders.races) }),
+              leaders.races !== null && leaders.source && m.league_source({ source: leaders.source }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </p>
         </>
       )}

@@ -9,7 +9,12 @@ test('[R-predictor-futebol] a form’s predictions are the matches with two whol
   ]);
 });
 
-const own = { predictions: [{ event_id: 1, local: 2, visitor: 1, points: null }], groups: [], round_points: 0, season_points: 0 };
+const own = {
+  predictions: [{ event_id: 1, local: 2, visitor: 1, points: null, late: false }],
+  groups: [],
+  round_points: 0,
+  season_points: 0,
+};
 
 test('[R-predictor-futebol] counts as unsaved what is whole and differs from what is kept', () => {
   expect(unsavedMatches({ l1: '2', v1: '1', l2: '', v2: '3', volta: '/x' }, own)).toEqual([]);
@@ -25,4 +30,6 @@ test('[R-predictor-futebol] tells what a prediction would have if a match ended 
   expect(pointsAsItStands(own, played(2, 2))).toBeNull();
   expect(pointsAsItStands(own, played(2, 1, 'finished'))).toBeNull();
   expect(pointsAsItStands(null, played(2))).toBeNull();
+  const late = { ...own, predictions: own.predictions.map((one) => ({ ...one, late: true })) };
+  expect(pointsAsItStands(late, played(2)), 'saved after the kick-off').toBeNull();
 });

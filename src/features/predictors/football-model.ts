@@ -17,6 +17,8 @@ export interface PredictorRound {
   next: number | null;
   /** by kick-off */
   matches: readonly PlacedMatch[];
+  /** goals of extra time count */
+  extraTime: boolean;
   /** null for a visitor */
   own: OwnPredictions | null;
   /** what a post without script brought back */
@@ -27,7 +29,7 @@ export type SaveAnswer = { ok: boolean; message: string };
 
 /** Whether a prediction can be given or changed. @param match as this viewer sees it @param now milliseconds since 1970 */
 export const isOpen = (match: Match, now: number): boolean =>
-  match.kind === 'fixture' && !isHidden(match) && match.startsAt > now && match.id !== null;
+  match.kind === 'fixture' && match.off === null && !isHidden(match) && match.startsAt > now && match.id !== null;
 
 /** What the viewer predicted of a match, as kept. */
 export const predictionOf = (own: OwnPredictions | null, match: Match): OwnPredictions['predictions'][number] | null =>
@@ -36,7 +38,7 @@ export const predictionOf = (own: OwnPredictions | null, match: Match): OwnPredi
 /** Points that a prediction would have if a match ended as it stands; null for a match that is not being played, or not predicted. */
 export function pointsAsItStands(own: OwnPredictions | null, match: Match): number | null {
   const mine = predictionOf(own, match);
-  return mine && match.kind === 'live' ? predictionPoints(mine, match.score) : null;
+  return mine && !mine.late && match.kind === 'live' ? predictionPoints(mine, match.score) : null;
 }
 
 /** Open matches whose typed prediction is not the one that is kept. @param values of the form */

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { Crest } from '#model/board.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
-import { scoreText, type Team } from '#model/match.ts';
+import { offText, scoreText, type Team } from '#model/match.ts';
 import { clockText, latestMoment } from '#model/match-clock.ts';
 import type { PlacedMatch } from '#model/match-place.ts';
 import { m } from '#paraglide/messages.js';
@@ -90,15 +90,17 @@ function Standing({ placed: { match }, own, now, marked }: FootballRowProps) {
   const mine = predictionOf(own, match);
   const asItStands = pointsAsItStands(own, match);
   const open = isOpen(match, now);
+  const off = offText(match);
   return (
     <p className="@min-[48rem]:col-start-6 @min-[48rem]:row-start-1 flex @min-[48rem]:flex-col flex-wrap @min-[48rem]:items-end items-center justify-end gap-x-2 gap-y-1 text-right text-14 text-muted tabular-nums">
       {match.kind === 'live' && clock && score ? <LiveTag>{`${scoreText(score)} · ${clockText(clock)}`}</LiveTag> : null}
       {asItStands === null ? null : <span>{m.predictor_as_it_stands({ points: `+${asItStands}` })}</span>}
       {match.kind === 'result' ? <b className="font-650 text-fg">{m.predictor_final({ score: scoreText(match.score) })}</b> : null}
       {match.kind === 'result' && own ? <Won points={mine?.points ?? null} given={mine !== null} /> : null}
+      {mine?.late && !open ? <span>{m.predictor_row_late()}</span> : null}
       {open && own && mine === null ? <b className="font-650 text-fg">{m.predictor_row_missing()}</b> : null}
       {open ? <span>{m.predictor_row_closes({ time: formatTime(match.startsAt) })}</span> : null}
-      {match.kind === 'fixture' && match.postponed ? <span>{m.team_postponed()}</span> : null}
+      {off === null ? null : <span>{off}</span>}
       {marked && match.demonstration ? <DemonstrationTag tone="line" /> : null}
     </p>
   );

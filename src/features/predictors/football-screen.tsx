@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isHidden } from '#model/hidden-result.ts';
@@ -12,6 +12,7 @@ import { POINTS_EXACT, POINTS_OUTCOME } from '#rules/predictor-points.ts';
 import { useHiddenMark } from '#session/hidden-mark.ts';
 import { shownMatch } from '#session/hidden-results.ts';
 import { useNow } from '#session/service.tsx';
+import { AccountLink } from '#shown/account-link.tsx';
 import {
   fieldsOf,
   isOpen,
@@ -36,7 +37,7 @@ const LIVE_MS = 15_000;
 export function FootballScreen({ shown }: { shown: PredictorRound }) {
   const now = useNow();
   const mark = useHiddenMark();
-  const { competition, round, previous, next, matches, own, posted } = shown;
+  const { competition, round, previous, next, matches, extraTime, own, posted } = shown;
   const { answer, busy, submit, forget } = usePredictorForm((values) => savePredictions({ data: values }), posted);
   const [typed, setTyped] = useState<Record<string, string> | null>(null);
   const seen = matches.map(({ match }) => shownMatch(match, mark));
@@ -92,9 +93,9 @@ export function FootballScreen({ shown }: { shown: PredictorRound }) {
         {own === null ? (
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-ink-900 p-4">
             <p>{m.predictor_sign_in()}</p>
-            <Link to="." search={(search: object) => ({ ...search, entrar: 'conta' }) as never} className="font-semibold underline">
+            <AccountLink popUp="conta" className="font-semibold underline">
               {m.predictor_sign_in_button()}
-            </Link>
+            </AccountLink>
           </div>
         ) : open.length > 0 ? (
           <RoundSave open={open} own={own} typed={typed} answer={answer} busy={busy} />
@@ -124,6 +125,7 @@ export function FootballScreen({ shown }: { shown: PredictorRound }) {
               </div>
             ))}
           </dl>
+          <p className="type-small text-muted">{extraTime ? m.predictor_rule_extra_time() : m.predictor_rule_regular_time()}</p>
         </section>
       </aside>
     </div>

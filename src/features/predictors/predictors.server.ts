@@ -2,9 +2,12 @@
 import type { RequestContext } from '#contract/core/headers.ts';
 import { toChannel } from '#model/channel.ts';
 import { unmarked } from '#model/demonstration-name.ts';
+import { predictedLeague, roundNow } from '#model/league.ts';
 import { placeMatches } from '#model/match-place.ts';
 import type { Section } from '#model/section.ts';
 import { m } from '#paraglide/messages.js';
+import { settingFlag } from '#rules/constants.ts';
+import { serverNow } from '#server/clock.ts';
 import { log } from '#server/log.ts';
 import { redirectTo } from '#server/redirect-response.ts';
 import { requestState } from '#server/request-state.ts';
@@ -30,13 +33,15 @@ export async function postedAnswer(): Promise<SaveAnswer | null> {
 /** @param wanted null: the round that is played now or next. @returns null without such a round, or without a football league */
 export const loadRound = (wanted: number | null): Promise<Section<PredictorRound | null>> =>
   sectionOf('predictor', async () => {
-    const league = (await sportReads.competitions()).find(({ has_table, modalidade }) => has_table && modalidade === 'futebol');
+    const league = predictedLeague(await sportReads.competitions());
     const table = league && (await sportReads.competitionTable(league.id, null));
-    const round = wanted ?? table?.current_round ?? null;
+    const round = wanted ?? (table ? roundNow(table, serverNow()) : null);
+    if (round === null && table?.lost.includes('rounds')) throw new UpstreamError('competitionTable', { kind: 'shape', detail: 'rounds' });
     if (!league || !table || round === null) return null;
-    const [found, lineUp, own, posted] = await Promise.all([
+    const [found, lineUp, settings, own, posted] = await Promise.all([
       sportReads.competitionRound(league.id, round, null),
       reads.channels().catch(() => []),
+      reads.settings().catch(() => ({})),
       requestState()?.signedIn
         ? unlessSessionEnded(
             answerOf('footballPredictor', upstream().footballPredictor({ params: { competition: league.id, round } }, asViewer())),
@@ -55,6 +60,7 @@ export const loadRound = (wanted: number | null): Promise<Section<PredictorRound
       previous: numbers[at - 1] ?? null,
       next: at === -1 ? null : (numbers[at + 1] ?? null),
       matches: placeMatches(found.events, found.showings, channels).toSorted((a, b) => a.match.startsAt - b.match.startsAt),
+      extraTime: settingFlag(settings, 'predictor_extra_time'),
       own,
       posted,
     };

@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router';
 import type { ComponentPropsWithoutRef } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { takeTyped } from '#ui/typed-before-script.ts';
+import { useFirstErrorFocus } from '#ui/use-first-error-focus.ts';
 import { BackTo } from './back-to.tsx';
 
 interface AccountFormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'action'> {
@@ -16,6 +17,7 @@ interface AccountFormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSub
 /** A form with its errors beside the fields. After a refusal the first wrong field has the focus. */
 export function AccountForm({ form, part, children, ...rest }: AccountFormProps) {
   const box = useRef<HTMLFormElement>(null);
+  const focusFirstError = useFirstErrorFocus(box);
   const hydrated = useHydrated();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the served form comes to life, before it is drawn again: that would empty the fields
   useLayoutEffect(() => takeTyped(form, box.current), []);
@@ -29,9 +31,7 @@ export function AccountForm({ form, part, children, ...rest }: AccountFormProps)
       onSubmit={(event) => {
         event.preventDefault();
         takeTyped(form, box.current);
-        void form
-          .handleSubmit()
-          .then(() => requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()));
+        void form.handleSubmit().then(focusFirstError);
       }}
     >
       <BackTo part={part} />

@@ -182,7 +182,8 @@ function Options({ wanted, list, onAdd }: OptionsProps) {
   useEffect(() => {
     if (wanted !== '') announce(m.profile_favourite_found({ count: found.length }));
   }, [wanted, found.length]);
-  if (!data.ok) return <ErrorState title={m.profile_favourite_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data.ok)
+    return <ErrorState fault={data.fault} title={m.profile_favourite_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
   if (found.length === 0)
     return <p className="text-soft">{wanted === '' ? m.profile_favourite_all() : m.profile_favourite_nothing({ text: wanted })}</p>;
   return (

@@ -1,11 +1,9 @@
 /** Runs what a form asks of the upstream and says what came of it, in the words of SPEC §5 and §8. */
+import { dropSession } from '#identity/browser-session.ts';
 import { endsSession, IdentityFault } from '#identity/hosted/identity-fault.ts';
 import { identityWords } from '#identity/hosted/identity-words.ts';
 import { m } from '#paraglide/messages.js';
-import { siteEnv } from '#server/env.ts';
 import { log } from '#server/log.ts';
-import { clearSessionLine } from '#server/session-cookie.ts';
-import { addCookie } from '#server/set-cookies.ts';
 import { UpstreamError, type UpstreamFault } from '#upstream/fault.ts';
 import { type FormAnswer, type Refusal, refusal } from './form-answer.ts';
 
@@ -60,7 +58,7 @@ function toIdentityRefusal(fault: IdentityFault, words: Wording): Refusal {
   const { field, text } = identityWords(fault.code);
   const { code } = fault;
   if (endsSession(fault)) {
-    addCookie(clearSessionLine(siteEnv()));
+    dropSession();
     return refusal('session', text);
   }
   if (code === 'requires-recent-login') return refusal('recent', text);

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { m } from '#paraglide/messages.js';
 import { showPopUp } from '#session/pop-up-state.ts';
 import { viewerQueries } from '#session/viewer.queries.ts';
+import { AccountLink } from '#shown/account-link.tsx';
 import { announce } from '#ui/announce.ts';
 import { Icon } from '#ui/icon.tsx';
 import { checkGlyph } from '#ui/icons/check.ts';
@@ -48,16 +48,9 @@ export function FormMessage({ answer, done }: FormMessageProps) {
             </span>
           </p>
           {answer.reason === 'recent' || answer.reason === 'session' ? (
-            <Link
-              to="."
-              unsafeRelative="path"
-              search={(search) => ({ ...search, entrar: 'conta' as const })}
-              hash={true}
-              resetScroll={false}
-              className="justify-self-start font-semibold text-fg underline underline-offset-3"
-            >
+            <AccountLink popUp="conta" hash className="justify-self-start font-semibold text-fg underline underline-offset-3">
               {m.profile_sign_in_again()}
-            </Link>
+            </AccountLink>
           ) : null}
         </div>
       )}

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
+import { AccountLink } from '#shown/account-link.tsx';
 import { NoSpoilersSwitch } from '#shown/no-spoilers-switch.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -73,13 +73,9 @@ function Contents({ asked, moments, facts: { account, operators, tvCodeSeconds }
         <div className="@min-[56rem]:col-span-2">
           <Notice warn>
             {m.profile_incomplete()}{' '}
-            <Link
-              className="font-semibold underline underline-offset-3"
-              to="."
-              search={(search) => ({ ...search, entrar: 'completar' as const })}
-            >
+            <AccountLink popUp="completar" className="font-semibold underline underline-offset-3">
               {m.profile_complete()}
-            </Link>
+            </AccountLink>
           </Notice>
         </div>
       )}

@@ -1,15 +1,13 @@
 /** What each form of the account's pages does: checks its values again, changes them at the upstream, and says what came of it. */
 import type { DataRequest } from '#contract/entities/data-request.ts';
 import type { Operator } from '#contract/entities/profile.ts';
+import { dropSession } from '#identity/browser-session.ts';
 import { type FavouriteChange, favouritesAfter } from '#model/favourites.ts';
 import type { Favourite } from '#model/viewer.ts';
 import { m } from '#paraglide/messages.js';
 import { MAX_PICTURE_BYTES } from '#rules/constants.ts';
 import { email as emailField, fullName, username } from '#rules/fields.ts';
-import { siteEnv } from '#server/env.ts';
 import { log } from '#server/log.ts';
-import { clearSessionLine } from '#server/session-cookie.ts';
-import { addCookie } from '#server/set-cookies.ts';
 import { isNotFound } from '#upstream/fault.ts';
 import type { Account } from './account.ts';
 import { formAnswer, tooMany } from './form-answer.server.ts';
@@ -167,7 +165,7 @@ export async function deleteAccountAnswer(form: { word: string }): Promise<FormA
   const answer = await formAnswer('deletion', () => deleteAccount());
   if (answer.ok) {
     log('info', 'profile', 'an account was deleted by its viewer');
-    addCookie(clearSessionLine(siteEnv()));
+    dropSession();
   }
   return answer;
 }

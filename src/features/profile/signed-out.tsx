@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { m } from '#paraglide/messages.js';
+import { AccountLink } from '#shown/account-link.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { userGlyph } from '#ui/icons/user.ts';
 import { StateBox } from '#ui/state-box.tsx';
@@ -15,15 +15,9 @@ export function SignedOut() {
         bare
         title={m.profile_signed_out_title()}
         actions={
-          <Link
-            to="."
-            unsafeRelative="path"
-            search={(search) => ({ ...search, entrar: 'conta' as const })}
-            className={buttonStyles({ look: 'primary' })}
-            resetScroll={false}
-          >
+          <AccountLink popUp="conta" className={buttonStyles({ look: 'primary' })}>
             {m.profile_sign_in()}
-          </Link>
+          </AccountLink>
         }
       >
         {m.profile_signed_out_text()}

@@ -1,6 +1,6 @@
 /** A match that is announced: what its page says before, while and after it is played. */
 import type { Channel } from '#model/channel.ts';
-import type { Match } from '#model/match.ts';
+import { type Match, offOf } from '#model/match.ts';
 import type { Programme } from '#model/programme.ts';
 
 export interface Promo {
@@ -9,11 +9,13 @@ export interface Promo {
   broadcast: { channel: Channel | null; programme: Programme } | null;
 }
 
-export type PromoState = 'coming' | 'live' | 'over';
+/** off: it is not played as planned */
+export type PromoState = 'coming' | 'live' | 'over' | 'off';
 
 /** @param now milliseconds since 1970 */
 export function promoState({ match, broadcast }: Promo, now: number): PromoState {
   if (match.kind === 'result') return 'over';
+  if (offOf(match) !== null) return 'off';
   const startsAt = broadcast?.programme.startsAt ?? match.startsAt;
   if (now < startsAt) return 'coming';
   if (match.kind === 'live') return 'live';

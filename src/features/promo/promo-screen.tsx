@@ -1,13 +1,13 @@
-import { Link } from '@tanstack/react-router';
 import { Crest } from '#model/board.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
-import { matchTitle } from '#model/match.ts';
+import { matchTitle, offText } from '#model/match.ts';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime } from '#rules/day-words.ts';
 import { channelPage, matchesPage } from '#rules/pages.ts';
 import { slug } from '#rules/slug.ts';
 import { useNow } from '#session/service.tsx';
 import { useSignInState } from '#session/viewer.queries.ts';
+import { AccountLink } from '#shown/account-link.tsx';
 import { ReminderButton } from '#shown/reminder-button.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { playGlyph } from '#ui/icons/play.ts';
@@ -49,11 +49,13 @@ export function PromoScreen({ promo }: { promo: Promo }) {
           <p className="type-lead flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
             {state === 'live' ? <LiveTag>{m.promo_live()}</LiveTag> : null}
             <span>
-              {state === 'over'
-                ? m.promo_over()
-                : channel
-                  ? m.promo_when_channel({ when: dayAndTime(startsAt, now), channel: channel.name })
-                  : m.promo_when({ when: dayAndTime(startsAt, now) })}{' '}
+              {state === 'off'
+                ? `${offText(match)}.`
+                : state === 'over'
+                  ? m.promo_over()
+                  : channel
+                    ? m.promo_when_channel({ when: dayAndTime(startsAt, now), channel: channel.name })
+                    : m.promo_when({ when: dayAndTime(startsAt, now) })}{' '}
               {match.competition ? `${match.competition}.` : ''}
             </span>
             {match.demonstration ? <DemonstrationTag tone="line" /> : null}
@@ -67,21 +69,15 @@ export function PromoScreen({ promo }: { promo: Promo }) {
                 {m.mp_watch()}
               </LinkButton>
             ) : null}
-            {state === 'over' && page ? (
+            {(state === 'over' || state === 'off') && page ? (
               <LinkButton {...page} look="primary" size="lg" glyph={restartGlyph}>
                 {m.mp_open()}
               </LinkButton>
             ) : null}
-            {state !== 'over' && (signIn === 'visitor' || signIn === 'expired') ? (
-              <Link
-                className={buttonStyles({ size: 'lg' })}
-                to="."
-                unsafeRelative="path"
-                search={(search) => ({ ...search, entrar: 'registo' as const })}
-                resetScroll={false}
-              >
+            {(state === 'coming' || state === 'live') && (signIn === 'visitor' || signIn === 'expired') ? (
+              <AccountLink popUp="registo" className={buttonStyles({ size: 'lg' })}>
                 {m.promo_sign_up()}
-              </Link>
+              </AccountLink>
             ) : null}
           </div>
         </div>

@@ -4,6 +4,7 @@ import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator';
 import { config } from '#config';
 import type { Channel } from '#model/channel.ts';
 import { m } from '#paraglide/messages.js';
+import { isPutOff, type OffState } from '#rules/match-off.ts';
 import { serverNow } from '#server/clock.ts';
 import { siteEnv } from '#server/env.ts';
 
@@ -20,8 +21,8 @@ export interface Entry {
   details: string;
   /** path of the page about it */
   path: string;
-  /** off: the match was postponed to a day that is not known */
-  off: boolean;
+  /** why the match is not played as planned; null for what is */
+  off: OffState | null;
 }
 
 export interface Calendar {
@@ -58,7 +59,7 @@ export function calendarText({ name, entries }: Calendar, path: string, alarmMin
       description: [channelText(channel, startsAt), details].filter(Boolean).join('\n'),
       ...(channel ? { location: channel.name } : {}),
       url: `${SITE_URL}${page}`,
-      status: off ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      status: off === null ? ICalEventStatus.CONFIRMED : isPutOff(off) ? ICalEventStatus.TENTATIVE : ICalEventStatus.CANCELLED,
     });
     if (alarmMinutes !== null) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: alarmMinutes * 60, description: title });
   }

@@ -2,7 +2,7 @@
 
 import { type Channel, toChannel } from '#model/channel.ts';
 import { clubName } from '#model/club-name.ts';
-import { type Match, matchLabel, toMatch, toTeam } from '#model/match.ts';
+import { type Match, matchLabel, offOf, toMatch, toTeam } from '#model/match.ts';
 import { placeMatches } from '#model/match-place.ts';
 import { toProgramme } from '#model/programme.ts';
 import { programmeSheet } from '#model/programme-path.ts';
@@ -33,7 +33,7 @@ const matchEntry = (match: Match, showing: Showing | null): Entry => ({
   channel: showing?.channel ?? null,
   details: competitionText({ match, competition: match.competition }) ?? '',
   path: match.id === null ? '/' : `/matchplayer/${match.id}/${matchSlug(match)}`,
-  off: match.kind === 'fixture' && match.postponed,
+  off: offOf(match),
 });
 
 const readChannels = async (): Promise<Map<number, Channel>> =>
@@ -84,7 +84,7 @@ async function ofProgramme(id: number): Promise<Calendar | null> {
     channel,
     details: programme.description,
     path: `${to}${stringifySearch({ ...search })}`,
-    off: false,
+    off: programme.match && offOf(programme.match),
   };
   return { name: entry.title, entries: [entry] };
 }

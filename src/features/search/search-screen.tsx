@@ -99,7 +99,7 @@ function Results({ text, filters, moment }: SearchScreenProps) {
   if (!data.ok)
     return (
       <div className="pt-8">
-        <ErrorState title={m.search_failed()} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState fault={data.fault} title={m.search_failed()} onRetry={() => void refetch()} retrying={isFetching} />
       </div>
     );
   const results = data.value;

@@ -9,7 +9,7 @@ import { type Channel, logoOf, toChannel } from '#model/channel.ts';
 import { unmarked } from '#model/demonstration-name.ts';
 import { toTeam } from '#model/match.ts';
 import { mergedMoments, toMoment } from '#model/moment.ts';
-import { isOnAir, toProgramme } from '#model/programme.ts';
+import { onAirNow, toProgramme } from '#model/programme.ts';
 import type { Section } from '#model/section.ts';
 import { type Showing, toShowing } from '#model/showing.ts';
 import { toVideoCard } from '#model/video.ts';
@@ -78,9 +78,9 @@ const toFound = (wire: EpgEntry, channel: Channel): FoundShowing => ({
 
 /** What a channel shows now. */
 function nowOf(wire: LiveChannel | undefined, now: number): FoundShowing | null {
-  const [entry] = wire?.epg ?? [];
-  const showing = wire && entry ? toFound(entry, toChannel(wire)) : null;
-  return showing && isOnAir(showing, now) ? showing : null;
+  if (!wire) return null;
+  const programme = onAirNow(wire, now).now;
+  return { ...toShowing(programme, toChannel(wire)), live: programme.broadcast === 'direto' };
 }
 
 function bestOf(
@@ -152,7 +152,7 @@ async function readResults(typed: string, filters: SearchFilters): Promise<Searc
     orNothing('sports', reads.modalities()),
   ]);
   const sports: Names = new Map(modalities.map(({ slug: name, name: title }) => [name, title]));
-  const known = new Map<number, Channel>(lineUp.map((wire) => [wire.id, toChannel(wire)]));
+  const known = new Map<number, Channel>(lineUp.filter(({ so_guia }) => !so_guia).map((wire) => [wire.id, toChannel(wire)]));
   const channels = answer.channels.flatMap((wire) => {
     const channel = known.get(wire.id);
     return channel
@@ -174,10 +174,11 @@ async function readResults(typed: string, filters: SearchFilters): Promise<Searc
   });
   const teams = answer.teams.map((wire) => toFoundTeam(wire, sports));
   const totals = totalsOf(answer);
-  const live = answer.total > 0 ? [] : liveOf(onAir, now);
+  const total = answer.total ?? Object.values(totals).reduce((sum, count) => sum + count, 0);
+  const live = total > 0 ? [] : liveOf(onAir, now);
   return {
     text: answer.corrected && answer.suggestion !== null ? answer.suggestion : typed,
-    total: answer.total,
+    total,
     totals,
     page: pagina,
     pages: tipo ? Math.max(1, Math.ceil(totals[tipo] / OF_ONE)) : 1,
@@ -195,7 +196,7 @@ async function readResults(typed: string, filters: SearchFilters): Promise<Searc
     suggestion: answer.suggestion,
     corrected: answer.corrected,
     live,
-    ideas: answer.total > 0 ? [] : ideasOf(live, sports),
+    ideas: total > 0 ? [] : ideasOf(live, sports),
   };
 }
 

@@ -2,6 +2,7 @@
 import { config } from '#config';
 import { channelPath, toChannel } from '#model/channel.ts';
 import { unmarked } from '#model/demonstration-name.ts';
+import { mayHaveTable } from '#model/league.ts';
 import { toVideoCard, videoPath } from '#model/video.ts';
 import { settingFlag } from '#rules/constants.ts';
 import { dayList } from '#rules/lisbon-calendar.ts';
@@ -21,7 +22,7 @@ export async function programmeEntries(): Promise<SitemapEntry[]> {
         return [];
       })
     : [];
-  const channels = lineUp.map((wire) => ({ path: channelPath(toChannel(wire)) }));
+  const channels = lineUp.filter(({ so_guia }) => !so_guia).map((wire) => ({ path: channelPath(toChannel(wire)) }));
   const settings = config.areas.guide ? await reads.settings().catch(() => ({})) : {};
   const days =
     config.areas.guide && settingFlag(settings, 'schedule')
@@ -39,7 +40,7 @@ export async function sportEntries(): Promise<SitemapEntry[]> {
     log('warn', 'seo', 'a sitemap without competitions', { error });
     return [];
   });
-  const leagues = all.filter(({ has_table }) => has_table);
+  const leagues = all.filter(mayHaveTable);
   const [tables, f1, settings] = await Promise.all([
     Promise.all(leagues.map(({ id }) => sportReads.competitionTable(id, null).catch(() => null))),
     sportReads.f1Standings(null).catch(() => null),
@@ -48,7 +49,9 @@ export async function sportEntries(): Promise<SitemapEntry[]> {
   const teams = new Map(tables.flatMap((table) => table?.rows ?? []).map(({ team }) => [team.id, team]));
   return [
     ...(config.areas.guide && settingFlag(settings, 'schedule') ? [{ path: '/jogos' }] : []),
-    ...leagues.map(({ id, name, demonstracao }) => ({ path: competitionPath({ id, name: unmarked(name, demonstracao) }) })),
+    ...leagues
+      .filter(({ has_table }, at) => has_table || tables[at])
+      .map(({ id, name, demonstracao }) => ({ path: competitionPath({ id, name: unmarked(name, demonstracao) }) })),
     ...(f1 ? [{ path: '/classificacao/formula-1' }] : []),
     ...[...teams.values()].map((team) => ({ path: teamPath(team) })),
   ];

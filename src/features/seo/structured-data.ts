@@ -1,6 +1,7 @@
 /** schema.org structured data of a page. Pure functions; addresses are absolute. */
 import { clubName } from '#model/club-name.ts';
-import { type Match, matchLabel, type Team } from '#model/match.ts';
+import { type Match, matchLabel, offOf, type Team } from '#model/match.ts';
+import type { OffState } from '#rules/match-off.ts';
 import { sportName } from '#rules/sport-rules.ts';
 
 export type Graph = Record<string, unknown>;
@@ -41,18 +42,27 @@ const teamGraph = (team: Pick<Team, 'name' | 'shortName' | 'crest'>): Graph => (
   ...(team.crest ? { logo: team.crest } : {}),
 });
 
+/** schema.org knows two ways of being off. One that was halted to go on another day is put off; the others will not be played on. */
+const EVENT_STATUS: Record<OffState, string> = {
+  postponed: 'EventPostponed',
+  suspended: 'EventPostponed',
+  cancelled: 'EventCancelled',
+  abandoned: 'EventCancelled',
+  awarded: 'EventCancelled',
+};
+
 /** A match without its result: search results must not reveal it. */
 export function sportsEventGraph(match: Match, { url, picture, endsAt }: Pick<BroadcastFacts, 'url' | 'picture' | 'endsAt'>): Graph {
   const home = teamGraph(match.local);
   const away = teamGraph(match.visitor);
-  const postponed = match.kind === 'fixture' && match.postponed;
+  const off = offOf(match);
   return {
     '@type': 'SportsEvent',
     name: matchLabel(match, null),
     ...(sportName(match.modality) ? { sport: sportName(match.modality) } : {}),
     startDate: iso(match.startsAt),
     endDate: iso(Math.max(endsAt, match.startsAt)),
-    eventStatus: `https://schema.org/${postponed ? 'EventPostponed' : 'EventScheduled'}`,
+    eventStatus: `https://schema.org/${off === null ? 'EventScheduled' : EVENT_STATUS[off]}`,
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url },
     ...(picture ? { image: picture } : {}),

@@ -1,6 +1,7 @@
 /** Data for the frame of every page. Never throws: a page with default texts is better than none. */
 import { config } from '#config';
 import { parseSettings } from '#contract/entities/settings.ts';
+import { mayHaveTable } from '#model/league.ts';
 import { serverNow } from '#server/clock.ts';
 import { within } from '#server/deadline.ts';
 import { siteEnv } from '#server/env.ts';
@@ -67,7 +68,7 @@ async function areTablesOffered(): Promise<boolean> {
     sportReads.competitions().catch(() => []),
     [],
   );
-  return all.some(({ has_table }) => has_table);
+  return all.some(mayHaveTable);
 }
 
 /** What is on sale, for links to it. */

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { m } from '#paraglide/messages.js';
+import { AccountLink } from '#shown/account-link.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import type { CheckoutAddress } from './checkout-step.tsx';
 import { checkoutPath, type SignInWay } from './store-model.ts';
@@ -7,8 +7,6 @@ import { checkoutPath, type SignInWay } from './store-model.ts';
 /** For a visitor, before the first step: every way to sign in, each of which comes back to this purchase. */
 export function AccountStep({ ways, at }: { ways: readonly SignInWay[]; at: CheckoutAddress }) {
   const back = encodeURIComponent(checkoutPath(at.product, at.quantity, at.choices));
-  const popUp = (entrar: 'email' | 'registo') =>
-    ({ to: '.', search: (search: Record<string, unknown>) => ({ ...search, entrar }) as never, resetScroll: false }) as const;
   return (
     <section className="grid gap-4 rounded-card bg-ink-900 p-6 max-md:p-4">
       <div className="grid gap-1">
@@ -17,9 +15,9 @@ export function AccountStep({ ways, at }: { ways: readonly SignInWay[]; at: Chec
       </div>
       <ul className="flex flex-wrap gap-2">
         <li>
-          <Link {...popUp('email')} className={buttonStyles({ size: 'sm', look: 'line', className: 'whitespace-normal!' })}>
+          <AccountLink popUp="email" className={buttonStyles({ size: 'sm', look: 'line', className: 'whitespace-normal!' })}>
             {m.account_with_email()}
-          </Link>
+          </AccountLink>
         </li>
         {ways.map(({ id, name }) => (
           <li key={id}>
@@ -35,9 +33,9 @@ export function AccountStep({ ways, at }: { ways: readonly SignInWay[]; at: Chec
       </ul>
       <p className="text-14 text-muted">
         {m.account_no_account()}{' '}
-        <Link {...popUp('registo')} className="text-fg underline decoration-muted underline-offset-3 hover:decoration-fg">
+        <AccountLink popUp="registo" className="text-fg underline decoration-muted underline-offset-3 hover:decoration-fg">
           {m.account_register_link()}
-        </Link>
+        </AccountLink>
       </p>
     </section>
   );

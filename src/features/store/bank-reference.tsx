@@ -22,7 +22,7 @@ import { useOrder } from './use-order.ts';
  * (a tampered link must not make anybody pay something else).
  */
 export function BankReference({ id, first }: { id: string; first: ShownOrder | null }) {
-  const order = useOrder(id, first);
+  const { order, isAway } = useOrder(id, first);
   if (!order?.multibanco) return <NoOrder />;
   const { entity, reference } = order.multibanco;
   return (
@@ -56,7 +56,7 @@ export function BankReference({ id, first }: { id: string; first: ShownOrder | n
         ) : null}
         <p role="status" className="flex items-center gap-3 print:hidden">
           <Spinner className="size-4 border-2" />
-          <span>{m.store_reference_waiting()}</span>
+          <span>{isAway ? m.store_away_status() : m.store_reference_waiting()}</span>
         </p>
         <div className="flex flex-wrap gap-3 max-md:grid print:hidden">
           <Button glyph={printGlyph} onClick={() => print()}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { config } from '#config';
 import { m } from '#paraglide/messages.js';
 import { formatEuros } from '#rules/money.ts';
 import type { AddressFields } from '#rules/store-address.ts';
@@ -10,6 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { Bought } from './bought.tsx';
 import { type CheckoutAddress, StepHeading } from './checkout-step.tsx';
+import { homeWords } from './delivery-words.ts';
 import { aboveNextBar, NextBar } from './next-bar.tsx';
 import { OptionCard } from './option-card.tsx';
 import { saveDelivery } from './store.functions.ts';
@@ -79,7 +81,7 @@ function DeliveryForm({ checkout, at, delivery, onDelivery }: DeliveryFormProps)
               checked={delivery === 'home'}
               onChoose={() => onDelivery('home')}
               title={m.store_home()}
-              text={m.store_home_text()}
+              text={homeWords(quotes.home)}
               aside={formatEuros(quotes.home.shipping_cents)}
             />
             <OptionCard
@@ -88,8 +90,8 @@ function DeliveryForm({ checkout, at, delivery, onDelivery }: DeliveryFormProps)
               checked={delivery === 'pickup'}
               onChoose={() => onDelivery('pickup')}
               title={m.store_pickup()}
-              text={m.store_pickup_text()}
-              aside={m.store_free()}
+              text={config.seller.address}
+              aside={quotes.pickup.shipping_cents === 0 ? m.store_free() : formatEuros(quotes.pickup.shipping_cents)}
             />
           </fieldset>
         )}

@@ -6,14 +6,20 @@ import { buttonStyles } from '#ui/button-styles.ts';
 import { Progress } from '#ui/progress.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { CancelButton } from './cancel-form.tsx';
+import { LookAgain } from './look-again.tsx';
 import { PaymentSlip, SlipLine, slipPage } from './payment-slip.tsx';
 import { ResendButton } from './resend-button.tsx';
 import type { ShownOrder } from './store-model.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
-/** Waits for the telephone: what it is asked for, and the four minutes that drain. */
-export function MbwayScreen({ order }: { order: ShownOrder }) {
+/**
+ * Waits for the telephone: what it is asked for, and the four minutes that drain. After them the bank may still confirm what was accepted in the
+ * last seconds: until the order has its outcome nothing else is offered, so that nobody pays twice.
+ * @param isAway nobody can tell now whether it was accepted
+ */
+export function MbwayScreen({ order, isAway }: { order: ShownOrder; isAway: boolean }) {
   const end = order.mbway_phone_end ?? '';
+  const isOver = useTimeLeft(order.expires_at ?? '') === 0 && order.expires_at !== null;
   return (
     <div className={slipPage}>
       <div className="max-md:order-2">
@@ -33,25 +39,25 @@ export function MbwayScreen({ order }: { order: ShownOrder }) {
       </div>
       <section className="grid content-start gap-6">
         <div className="grid gap-2">
-          <h1 className="type-48">{m.store_waiting_mbway()}</h1>
-          <p className="type-lead text-pretty">{m.store_waiting_mbway_text({ end })}</p>
+          <h1 className="type-48">{isOver ? m.store_confirming() : m.store_waiting_mbway()}</h1>
+          <p className="type-lead text-pretty">{isOver ? m.store_confirming_text() : m.store_waiting_mbway_text({ end })}</p>
         </div>
-        {order.expires_at ? <TimeLeft until={order.expires_at} /> : null}
+        {order.expires_at && !isOver ? <TimeLeft until={order.expires_at} /> : null}
         <p role="status" className="flex items-center gap-3">
           <Spinner className="size-4 border-2" />
-          <span>{m.store_waiting_mbway_status()}</span>
+          <span>{isAway ? m.store_away_status() : isOver ? m.store_confirming_status() : m.store_waiting_mbway_status()}</span>
         </p>
         <div className="flex flex-wrap items-start gap-3 max-md:grid">
-          <ResendButton order={order} />
-          <a className={buttonStyles({})} href={order.again}>
-            {m.store_pay_otherwise()}
-          </a>
-          <CancelButton id={order.transaction_id} />
-          <noscript>
-            <a className={buttonStyles({})} href={`/loja/compra-a-processar?transaction_id=${order.transaction_id}`}>
-              {m.store_look_again()}
-            </a>
-          </noscript>
+          {isOver ? null : (
+            <>
+              <ResendButton order={order} />
+              <a className={buttonStyles({})} href={order.again}>
+                {m.store_pay_otherwise()}
+              </a>
+              <CancelButton id={order.transaction_id} />
+            </>
+          )}
+          <LookAgain id={order.transaction_id} />
         </div>
       </section>
     </div>

@@ -3,7 +3,7 @@ export function OrderFacts({ facts }: { facts: readonly (readonly [label: string
   return (
     <dl className="w-full max-w-xl border-ink-700 border-b">
       {facts.map(([label, value]) => (
-        <div key={label} className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-6 border-ink-700 border-t py-3">
+        <div key={`${label} ${value}`} className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-6 border-ink-700 border-t py-3">
           <dt className="text-muted">{label}</dt>
           <dd className="tabular-nums">{value}</dd>
         </div>

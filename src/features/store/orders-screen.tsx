@@ -1,9 +1,10 @@
 import { m } from '#paraglide/messages.js';
+import { withdrawalLink } from '#rules/account-links.ts';
 import { formatNumericDate } from '#rules/lisbon-calendar.ts';
 import { lisbonDay } from '#rules/lisbon-time.ts';
 import { formatEuros } from '#rules/money.ts';
 import { productPage, storePage } from '#rules/pages.ts';
-import { useService } from '#session/service.tsx';
+import { useNow, useService } from '#session/service.tsx';
 import { useServedQuery } from '#session/use-served-query.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -11,7 +12,7 @@ import { LateSection } from '#ui/late-section.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { serviceWords, shortNumber } from './outcome-words.ts';
+import { deadlineWords, moneyWords, serviceWords, shortNumber } from './outcome-words.ts';
 import { storeQueries } from './store.queries.ts';
 import { isOpen, isPaper, type Order, outcomePath } from './store-model.ts';
 
@@ -29,7 +30,7 @@ export function OrdersScreen() {
 
 function Orders() {
   const { data, refetch, isFetching } = useServedQuery(storeQueries.orders());
-  if (!data.ok) return <ErrorState title={m.orders_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data.ok) return <ErrorState fault={data.fault} title={m.orders_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
   if (data.value.length === 0) return <NoOrders />;
   return (
     <ul className="border-ink-700 border-b">
@@ -55,8 +56,14 @@ function NoOrders() {
   );
 }
 
-const stateWords = ({ state }: Order): string =>
-  ({
+/** Money that goes back counts more than the state. */
+function stateWords({ state, money, refunded_cents, total_cents, service, expires_at }: Order, now: number): string {
+  if (money === 'disputed') return m.orders_state_disputed();
+  if (money === 'to_return' || money === 'returning') return m.orders_state_returning();
+  if (money === 'returned') return m.orders_state_refunded();
+  if (state === 'paid' && refunded_cents > 0 && refunded_cents < total_cents) return m.orders_state_part();
+  if (isOpen({ state }) && service === 'mbway' && expires_at !== null && Date.parse(expires_at) <= now) return m.orders_state_confirming();
+  return {
     created: m.orders_state_open,
     pending: m.orders_state_open,
     paid: m.orders_state_paid,
@@ -64,9 +71,23 @@ const stateWords = ({ state }: Order): string =>
     expired: m.orders_state_expired,
     cancelled: m.orders_state_cancelled,
     refunded: m.orders_state_refunded,
-  })[state]();
+  }[state]();
+}
 
-const tone = (order: Order) => (order.state === 'paid' ? 'ok' : isOpen(order) ? 'warn' : 'line');
+function tone({ state, money }: Order): 'ok' | 'warn' | 'line' {
+  if (isOpen({ state }) || money === 'to_return' || money === 'returning' || money === 'disputed') return 'warn';
+  return state === 'paid' ? 'ok' : 'line';
+}
+
+/** Until when it can be paid, or where its money is; null where the state says it all. */
+function noteOf(order: Order, now: number): string | null {
+  if (isOpen(order)) return deadlineWords(order, now);
+  return order.money === 'none' ? null : moneyWords(order) || null;
+}
+
+/** A certified paper of the order, by its number. */
+const documentWords = ({ kind, number }: Order['documents'][number]): string =>
+  kind === 'invoice' ? m.orders_invoice({ number }) : m.orders_credit_note({ number });
 
 /** What its page is for. */
 function pageWords(order: Order, path: string): string {
@@ -75,17 +96,22 @@ function pageWords(order: Order, path: string): string {
   return isPaper(path) ? m.orders_see_vouchers() : m.orders_see_receipt();
 }
 
+const linkStyles =
+  'inline-flex min-h-6 pointer-coarse:min-h-11 items-center whitespace-nowrap font-semibold text-14 text-soft underline underline-offset-3 hover:text-fg';
+
 function OrderRow({ order }: { order: Order }) {
   const path = outcomePath(order);
   const { quantity, product_title, choices, service, total_cents, created_at } = order;
   const number = shortNumber(order);
+  const now = useNow();
+  const note = noteOf(order, now);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-1 border-ink-700 border-t py-4">
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-650 font-stretch-90% [overflow-wrap:anywhere]">
           {quantity} × {product_title}
         </span>
-        <Tag tone={tone(order)}>{stateWords(order)}</Tag>
+        <Tag tone={tone(order)}>{stateWords(order, now)}</Tag>
       </h2>
       <b className="text-right tabular-nums">{formatEuros(total_cents)}</b>
       <p className="text-14 text-muted">
@@ -93,14 +119,29 @@ function OrderRow({ order }: { order: Order }) {
           ' · ',
         )}
         <span className="block">{m.orders_number({ number })}</span>
+        {note === null ? null : <span className="block text-soft">{note}</span>}
+        {order.documents.map((paper) => (
+          <span key={paper.number} className="block text-soft">
+            {paper.url === null ? (
+              documentWords(paper)
+            ) : (
+              <a className="underline underline-offset-3 hover:text-fg" href={paper.url} rel="noreferrer" target="_blank">
+                {documentWords(paper)}
+              </a>
+            )}
+          </span>
+        ))}
       </p>
-      <a
-        className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center self-start justify-self-end whitespace-nowrap font-semibold text-14 text-soft underline underline-offset-3 hover:text-fg"
-        href={path}
-        aria-label={m.orders_page_of({ page: pageWords(order, path), number })}
-      >
-        {pageWords(order, path)}
-      </a>
+      <div className="grid justify-items-end gap-y-1 self-start">
+        <a className={linkStyles} href={path} aria-label={m.orders_page_of({ page: pageWords(order, path), number })}>
+          {pageWords(order, path)}
+        </a>
+        {order.withdrawal === null || (order.withdrawal.pieces_left === 0 && order.withdrawal.declared.length === 0) ? null : (
+          <a className={linkStyles} href={withdrawalLink('', order.withdrawal.token)} aria-label={m.orders_withdraw_of({ number })}>
+            {m.orders_withdraw()}
+          </a>
+        )}
+      </div>
     </li>
   );
 }

@@ -9,7 +9,8 @@ import { OrderCard } from './order-card.tsx';
 import type { ShownOrder } from './store-model.ts';
 
 interface OutcomeScreenProps {
-  kind: 'done' | 'failed' | 'cancelled' | 'waiting';
+  /** its sign; `open`: nothing has come of it yet, and there is none */
+  kind: 'done' | 'failed' | 'cancelled' | 'waiting' | 'open';
   title: string;
   /** the sentence below the title */
   lead: string;
@@ -36,7 +37,7 @@ export function OutcomeScreen({ kind, title, lead, children, actions, order = nu
           <span className="grid size-14 place-items-center rounded-card bg-ink-800">
             <Spinner className="size-7 border-3" />
           </span>
-        ) : (
+        ) : kind === 'open' ? null : (
           <span className={`grid size-14 place-items-center rounded-card ${marks[kind].look}`}>
             <Icon glyph={marks[kind].glyph} size="size-6" />
           </span>

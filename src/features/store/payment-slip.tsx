@@ -31,4 +31,4 @@ export function SlipLine({ label, value, small, children }: { label: string; val
 
 /** Slip and words side by side; on a phone one below the other. */
 export const slipPage =
-  'grid items-center short:items-start gap-x-16 gap-y-6 pt-12 pb-20 max-md:pt-5 max-md:pb-12 md:grid-cols-2 md:max-xl:gap-x-8 xl:grid-cols-[27rem_minmax(0,1fr)]';
+  'grid items-start gap-x-16 gap-y-6 pt-12 pb-20 max-md:pt-5 max-md:pb-12 md:grid-cols-2 md:max-xl:gap-x-8 xl:grid-cols-[27rem_minmax(0,1fr)]';

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { m } from '#paraglide/messages.js';
-import { CREDIT_CENTS } from '#rules/constants.ts';
 import { formatEuros } from '#rules/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -9,21 +8,41 @@ import { Notice } from '#ui/notice.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { Bought } from './bought.tsx';
 import { type CheckoutAddress, StepHeading } from './checkout-step.tsx';
+import { MethodOptions } from './method-options.tsx';
 import { aboveNextBar, NextBar } from './next-bar.tsx';
-import { OptionCard } from './option-card.tsx';
+import { shortNumber } from './outcome-words.ts';
 import { pay } from './store.functions.ts';
-import type { Checkout, Service } from './store-model.ts';
+import { type Checkout, outcomePath, payableBy } from './store-model.ts';
+import { serviceIn } from './store-search.ts';
 import { useStoreForm } from './use-store-form.ts';
 
 /** How it is paid. @param terms the link to the terms, within their sentence */
 export function PaymentStep({ checkout, at, terms }: { checkout: Checkout; at: CheckoutAddress; terms: ReactNode }) {
-  const { credits, form, posted } = checkout;
+  const { withCredits, methods, form, posted, waiting } = checkout;
   const quote = checkout.quotes[form.delivery];
   const typed = posted?.values;
-  const [service, setService] = useState<Service>((typed?.service as Service | undefined) ?? at.service ?? 'multibanco');
+  const payable = payableBy(methods, quote);
+  const isFree = quote.total_cents === 0;
+  const [chosen, setChosen] = useState(serviceIn(typed?.service) ?? at.service);
+  // The first is the default, also in the place of one that is not offered any more.
+  const service = (payable.find((method) => method.service === chosen) ?? payable[0])?.service ?? null;
   const navigate = useNavigate();
   const { refused, busy, submit } = useStoreForm((values) => pay({ data: values as never }), posted);
   const termsError = refused?.fields.terms;
+  const phone = (
+    <div className="max-w-96">
+      <TextInput
+        label={m.store_field_mbway()}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        name="mbway_phone"
+        defaultValue={typed?.mbway_phone ?? form.to.phone}
+        error={refused?.fields.mbway_phone}
+        required
+      />
+    </div>
+  );
   return (
     <section className="grid gap-6 border-ink-700 border-t pt-6">
       <StepHeading number={2}>{m.store_step_payment()}</StepHeading>
@@ -34,48 +53,27 @@ export function PaymentStep({ checkout, at, terms }: { checkout: Checkout; at: C
             <Notice warn>{refused.message}</Notice>
           </div>
         ) : null}
-        <fieldset className="grid gap-2">
-          <legend className="sr-only">{m.store_step_payment()}</legend>
-          <OptionCard
-            name="service"
-            value="multibanco"
-            checked={service === 'multibanco'}
-            onChoose={() => setService('multibanco')}
-            title={m.store_service_multibanco()}
-            text={m.store_service_multibanco_text()}
-          />
-          <OptionCard
-            name="service"
-            value="mbway"
-            checked={service === 'mbway'}
-            onChoose={() => setService('mbway')}
-            title={m.store_service_mbway()}
-            text={m.store_service_mbway_text()}
-          />
-          <OptionCard
-            name="service"
-            value="card"
-            checked={service === 'card'}
-            onChoose={() => setService('card')}
-            title={m.store_service_card()}
-            text={m.store_service_card_text()}
-          />
-        </fieldset>
-        {service === 'mbway' ? (
-          <div className="max-w-96">
-            <TextInput
-              label={m.store_field_mbway()}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              name="mbway_phone"
-              defaultValue={typed?.mbway_phone ?? form.to.phone}
-              error={refused?.fields.mbway_phone}
-              required
-            />
-          </div>
+        {waiting ? (
+          <Notice>
+            {m.store_before_waits({ number: shortNumber(waiting), total: formatEuros(waiting.total_cents) })}{' '}
+            <a className="underline underline-offset-3" href={outcomePath(waiting)}>
+              {m.store_before_see()}
+            </a>
+          </Notice>
         ) : null}
-        {credits > 0 ? (
+        {isFree ? (
+          <input type="hidden" name="service" value={service ?? 'card'} />
+        ) : (
+          <MethodOptions methods={methods} quote={quote} chosen={service} onChoose={setChosen} />
+        )}
+        <input type="hidden" name="total" value={quote.total_cents} />
+        {isFree || !payable.some((method) => method.service === 'mbway') ? null : service === 'mbway' ? (
+          phone
+        ) : (
+          // Without scripts no field comes with a choice: it is there before it.
+          <noscript>{phone}</noscript>
+        )}
+        {withCredits ? (
           <Checkbox
             name="use_credits"
             checked={at.useCredits}
@@ -88,7 +86,7 @@ export function PaymentStep({ checkout, at, terms }: { checkout: Checkout; at: C
               })
             }
           >
-            {m.store_use_credits({ count: credits, value: formatEuros(credits * CREDIT_CENTS) })}
+            {m.store_use_credits({ count: withCredits.credits, value: formatEuros(withCredits.credits_cents) })}
           </Checkbox>
         ) : null}
         <div className="grid gap-1.5">
@@ -99,7 +97,7 @@ export function PaymentStep({ checkout, at, terms }: { checkout: Checkout; at: C
         </div>
         <NextBar totalCents={quote.total_cents}>
           <Button type="submit" look="primary" size="lg" busy={busy}>
-            {quote.total_cents === 0 ? m.store_finish() : m.store_pay({ value: formatEuros(quote.total_cents) })}
+            {isFree ? m.store_finish() : m.store_pay({ value: formatEuros(quote.total_cents) })}
           </Button>
         </NextBar>
       </form>

@@ -1,8 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { useState } from 'react';
+import { config } from '#config';
 import { m } from '#paraglide/messages.js';
-import { SHIPPING_CENTS } from '#rules/constants.ts';
-import { formatEuros } from '#rules/money.ts';
 import { Button } from '#ui/button.tsx';
 import { chosenContrast } from '#ui/chosen-styles.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -13,14 +12,16 @@ import { plusGlyph } from '#ui/icons/plus.ts';
 import { warningGlyph } from '#ui/icons/warning.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { deliveryWords } from './delivery-words.ts';
+import { ProductSafety } from './product-safety.tsx';
 import { productShape } from './product-shape.ts';
-import { missingChoices, type Product } from './store-model.ts';
+import { missingChoices, type Product, type ProductPage } from './store-model.ts';
 
 /**
  * A product: gallery, choices, quantity. Its form is a GET to the checkout, so that it works without script.
  * @param isMissing the checkout sent the buyer back: choices are missing
  */
-export function ProductScreen({ product, path, isMissing }: { product: Product; path: string; isMissing: boolean }) {
+export function ProductScreen({ product, shipping, path, isMissing }: ProductPage & { path: string; isMissing: boolean }) {
   const [choices, setChoices] = useState<Record<string, string>>({});
   const [quantity, setQuantity] = useState(1);
   const [asked, setAsked] = useState(isMissing);
@@ -108,20 +109,17 @@ export function ProductScreen({ product, path, isMissing }: { product: Product; 
             <>
               <li>
                 <Icon glyph={placeGlyph} className="text-muted" />
-                <span>{m.store_delivery_line({ price: formatEuros(SHIPPING_CENTS) })}</span>
+                <span>{deliveryWords(shipping)}</span>
               </li>
               <li>
                 <Icon glyph={placeGlyph} className="text-muted" />
-                <span>{m.store_pickup_line()}</span>
+                <span>{m.store_pickup_line({ address: config.seller.address })}</span>
               </li>
             </>
           )}
-          <li>
-            <Icon glyph={phoneGlyph} className="text-muted" />
-            <span>{m.store_services_line()}</span>
-          </li>
         </ul>
         <p className="max-w-[68ch] text-pretty text-soft">{product.description}</p>
+        {product.safety ? <ProductSafety safety={product.safety} /> : null}
       </div>
     </article>
   );

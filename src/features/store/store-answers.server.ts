@@ -3,22 +3,24 @@
 import type * as z from 'zod';
 import { m } from '#paraglide/messages.js';
 import { mobile } from '#rules/fields.ts';
-import { type AddressField, type AddressFields, checkAddressFields } from '#rules/store-address.ts';
+import { formatEuros } from '#rules/money.ts';
+import { type AddressField, type AddressFields, checkAddressFields, isCompany } from '#rules/store-address.ts';
 import { log } from '#server/log.ts';
 import { redirectTo } from '#server/redirect-response.ts';
 import { keepPosted, maintenanceOver, type Post } from '#session/posted-form.server.ts';
 import { isMaintenance, UpstreamError } from '#upstream/fault.ts';
 import { reads } from '#upstream/reads.ts';
-import { followingKey, keepDraft, newOrderKey, readDraft } from './order-draft.server.ts';
-import { askCancel, askOrder, askPurchase, askResend, POSTED_PREFIX } from './store.server.ts';
-import { checkoutPath, choicesIn, isOpen, type Order, outcomePath, type StoreAnswer, type StoreRefusal } from './store-model.ts';
+import { keepDraft, newOrderKey, readDraft, readPlaced } from './order-draft.server.ts';
+import { PriceChanged, placeDraft, type Wish } from './place-draft.server.ts';
+import { askCancel, askResend, POSTED_PREFIX } from './store.server.ts';
+import { checkoutPath, choicesIn, outcomePath, type StoreAnswer, type StoreRefusal } from './store-model.ts';
 import type { deliverySchema, paymentSchema } from './store-schemas.ts';
 
 const refusal = (message: string, fields: Record<string, string> = {}): StoreRefusal => ({ ok: false, message, fields });
 
 /** The sentence of each field of an address. */
 const fieldWords = (): Record<AddressField, string> => ({
-  name: m.fields_name_last(),
+  name: m.store_error_name(),
   phone: m.store_error_phone(),
   email: m.store_error_email(),
   nif: m.store_error_nif(),
@@ -39,12 +41,13 @@ function refusalOf(error: unknown): StoreRefusal {
   if (fault.kind !== 'http') return refusal(m.store_generic());
   if (fault.code === 'no_resend') return refusal(m.store_no_resend());
   if (fault.code === 'resend_failed') return refusal(m.store_resend_failed());
-  if (fault.code === 'sold_out') return refusal(m.store_sold_out());
+  if (fault.code === 'sold_out') return { ...refusal(m.store_sold_out()), isStale: true };
+  if (fault.code === 'settled') return refusal(m.store_settled());
   if (fault.code === 'too_many_unpaid') return refusal(m.store_too_many_unpaid());
   if (fault.code === 'store_terms') return refusal(m.store_terms_missing(), { terms: m.store_terms_missing() });
   if (fault.code === 'store_options') return refusal(m.store_choices_missing());
   if (fault.code === 'store_fields') return refusal(m.store_fields_wrong(), { ...fault.fields });
-  if (fault.code === 'store_quantity' || fault.code === 'service_unavailable')
+  if (fault.code === 'store_quantity' || fault.code === 'service_unavailable' || fault.code === 'phone_busy')
     return refusal(fault.message ?? m.store_generic(), { ...fault.fields });
   if (fault.status === 429) return refusal(m.store_too_many());
   return refusal(m.store_generic());
@@ -83,8 +86,9 @@ export async function deliveryAnswer(values: z.output<typeof deliverySchema>): P
     const { product, choices } = bought;
     const isVoucher = product.kind === 'voucher';
     const delivery = isVoucher ? 'pickup' : values.delivery;
-    const to = checkAddressFields(addressOf(values, ''), delivery === 'home' ? 'address' : 'contact');
     const billing = values.other_billing ? checkAddressFields(addressOf(values, 'fat_'), 'address') : null;
+    const toCompany = isCompany(billing?.value.nif ?? '');
+    const to = checkAddressFields(addressOf(values, ''), delivery === 'home' ? 'address' : 'contact', toCompany);
     const words = fieldWords();
     const wrong = Object.fromEntries([
       ...to.wrong.map((field) => [field, words[field]]),
@@ -95,7 +99,7 @@ export async function deliveryAnswer(values: z.output<typeof deliverySchema>): P
       key: newOrderKey(),
       product: product.id,
       form: { delivery, to: to.value, billing: billing?.value ?? null },
-      order: (await readDraft())?.order ?? null,
+      ...(await readPlaced()),
     });
     return { ok: true, next: checkoutPath(values.produto, values.quantidade, choices, 'pagamento') };
   } catch (error) {
@@ -103,15 +107,7 @@ export async function deliveryAnswer(values: z.output<typeof deliverySchema>): P
   }
 }
 
-const isFailed = (order: Order): boolean => !isOpen(order) && order.state !== 'paid';
-
-/** Whether an order is not what the payment step asks for. */
-const isOther = (order: Order, { service, quantidade, mbway_phone }: z.output<typeof paymentSchema>): boolean =>
-  order.service !== service ||
-  order.quantity !== quantidade ||
-  (service === 'mbway' && order.mbway_phone_end !== mbway_phone.replaceAll(/\D/g, '').slice(-3));
-
-/** The payment step: places the order, once for the draft's key, and leads to its payment or its outcome. */
+/** The payment step: places the order, once for what is asked for, and leads to its payment or its outcome. */
 export async function paymentAnswer(values: z.output<typeof paymentSchema>): Promise<StoreAnswer> {
   try {
     const bought = await productOf(values);
@@ -120,45 +116,40 @@ export async function paymentAnswer(values: z.output<typeof paymentSchema>): Pro
     const draft = await readDraft();
     if (draft?.product !== product.id) return { ok: true, next: checkoutPath(values.produto, values.quantidade, choices) };
     if (!values.terms) return refusal(m.store_terms_missing(), { terms: m.store_terms_missing() });
-    if (values.service === 'mbway' && !mobile(values.mbway_phone).ok)
-      return refusal(m.store_fields_wrong(), { mbway_phone: m.store_error_mobile() });
+    const isByPhone = values.service === 'mbway' && values.total !== 0;
+    if (isByPhone && !mobile(values.mbway_phone).ok) return refusal(m.store_fields_wrong(), { mbway_phone: m.store_error_mobile() });
     const { to, billing, delivery } = draft.form;
-    const place = (key: string): Promise<Order> =>
-      askPurchase({
-        product_id: product.id,
-        quantity: values.quantidade,
-        properties: choices,
-        service: values.service,
-        delivery,
-        invoicing: billing ?? to,
-        shipping: billing ? to : null,
-        ...(values.service === 'mbway' ? { mbway_phone: values.mbway_phone } : {}),
-        use_credits: values.use_credits,
-        terms: true,
-        key,
-      });
-    let { key } = draft;
-    let order = await place(key);
-    if (order.transaction_id === draft.order && isFailed(order)) {
-      key = await followingKey(key, 'failed');
-      order = await place(key);
-    } else if (isOpen(order) && isOther(order, values)) {
-      // Back from an order that waits, to pay in another way or for another number: the new order takes the place of that one.
-      const isCancelled = await askCancel(order.transaction_id).then(
-        () => true,
-        () => false,
-      );
-      if (isCancelled) {
-        key = await followingKey(key, `${values.service} ${values.quantidade} ${values.mbway_phone}`);
-        order = await place(key);
-      } else order = await askOrder(order.transaction_id);
-    }
-    await keepDraft({ ...draft, key, order: order.transaction_id });
+    const wish: Wish = {
+      product_id: product.id,
+      quantity: values.quantidade,
+      properties: choices,
+      service: values.service,
+      delivery,
+      invoicing: billing ?? to,
+      shipping: billing ? to : null,
+      ...(isByPhone ? { mbway_phone: values.mbway_phone } : {}),
+      use_credits: values.use_credits,
+      terms: true,
+      ...(values.total === undefined ? {} : { total_cents: values.total }),
+    };
+    const { order, key } = await placeDraft(draft, wish, product);
+    await keepDraft({ ...draft, key, order: order.transaction_id, order_key: key, left: undefined });
     return { ok: true, next: order.redirect_url ?? outcomePath(order) };
   } catch (error) {
+    if (error instanceof PriceChanged) return changedPrice(values.total, error.totalCents);
     return refusalOf(error);
   }
 }
+
+/** Told before anything is paid; the page is read again, so that its button has the new total. */
+const changedPrice = (before: number | undefined, now: number | null): StoreRefusal => ({
+  ...refusal(
+    before === undefined || now === null
+      ? m.store_price_changed()
+      : m.store_price_changed_from({ before: formatEuros(before), now: formatEuros(now) }),
+  ),
+  isStale: true,
+});
 
 export async function cancelAnswer(id: string): Promise<StoreAnswer> {
   try {
@@ -174,6 +165,16 @@ export async function resendAnswer(id: string): Promise<StoreAnswer> {
   } catch (error) {
     return refusalOf(error);
   }
+}
+
+/** The payment step again, with the credits as they were chosen: without a script, its address does not know of that yet. */
+function withCredits(back: string, { use_credits }: Record<string, unknown>): string {
+  if (use_credits === undefined) return back;
+  const [path = '', query = ''] = back.split('?');
+  const search = new URLSearchParams(query);
+  search.delete('creditos');
+  if (use_credits === true) search.set('creditos', 'true');
+  return `${path}?${search}`;
 }
 
 /**
@@ -197,5 +198,6 @@ export async function answerStore(
     notice: answer.message,
     maintenance: answer.maintenance === true,
   });
-  throw redirectTo(303, answer.maintenance ? maintenanceOver(back) : back);
+  const page = withCredits(back, values);
+  throw redirectTo(303, answer.maintenance ? maintenanceOver(page) : page);
 }

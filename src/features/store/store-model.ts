@@ -1,9 +1,18 @@
 /** Products, orders and the checkout as the screens show them. Money is whole cents; instants are ISO 8601. */
+
 import type { Purchase, Quote } from '#contract/entities/purchase.ts';
+import type { DeliveryOffer } from '#contract/entities/purchase-papers.ts';
 import type { StoreProduct } from '#contract/entities/store-product.ts';
+import { PAYMENT_SERVICES } from '#rules/payment-services.ts';
 import type { AddressFields } from '#rules/store-address.ts';
 
 export type Product = StoreProduct;
+
+export interface ProductPage {
+  product: Product;
+  /** delivery at home of each started pair by region, in cents; null: not told */
+  shipping: Readonly<Record<DeliveryOffer['region'], number>> | null;
+}
 export type Order = Purchase;
 
 /** An order as the pages of its payment and outcome show it. */
@@ -13,14 +22,54 @@ export interface ShownOrder extends Order {
   again: string;
 }
 
+/** An order as a waiting page follows it. `order` null: it does not exist for who asks. */
+export interface FollowedOrder {
+  order: ShownOrder | null;
+  /** of the upstream's answer, to ask whether it has changed */
+  tag: string | null;
+}
+
 export type { Quote };
 export type Service = Purchase['service'];
 
-/** What is bought, as the address of the checkout has it. */
-export interface Wanted {
-  quantity: number;
-  /** value by name of the choice */
-  choices: Record<string, string>;
+/** A way of paying as checkout offers it. */
+export interface Method {
+  service: Service;
+  /** less than this cannot be paid with it */
+  minimumCents: number;
+  /** instant until which it could be paid, if the order were placed now; null: not told */
+  until: string | null;
+  /** the same in minutes, where there are few of them */
+  minutes: number | null;
+}
+
+/** From here on a deadline is told by its day and hour, in minutes. */
+const FEW_MINUTES = 60;
+
+/** @param now milliseconds, when the quote came */
+export const methodsOf = ({ methods }: Quote, now: number): readonly Method[] =>
+  methods === null
+    ? PAYMENT_SERVICES.map((service) => ({ service, minimumCents: 0, until: null, minutes: null }))
+    : methods.map(({ service, minimum_cents, pay_until }) => {
+        const minutes = pay_until === null ? null : Math.round((Date.parse(pay_until) - now) / 60_000);
+        return {
+          service,
+          minimumCents: minimum_cents,
+          until: pay_until,
+          minutes: minutes !== null && minutes <= FEW_MINUTES ? minutes : null,
+        };
+      });
+
+const takes = ({ minimumCents }: Method, { total_cents }: Quote): boolean => total_cents === 0 || total_cents >= minimumCents;
+
+/** The methods that take a total, in their order. */
+export const payableBy = (methods: readonly Method[], quote: Quote): readonly Method[] => methods.filter((method) => takes(method, quote));
+
+/** Why nothing can be ordered now; null: it can. */
+export function obstacleOf({ methods }: Pick<Checkout, 'methods'>, quote: Quote): 'sold_out' | 'no_methods' | 'too_little' | null {
+  if (!quote.available) return 'sold_out';
+  if (methods.length === 0) return 'no_methods';
+  return payableBy(methods, quote).length === 0 ? 'too_little' : null;
 }
 
 export const NO_ADDRESS: AddressFields = { name: '', phone: '', email: '', nif: '', address: '', region: '', zip_code: '' };
@@ -43,8 +92,12 @@ export interface Checkout {
   form: DeliveryForm;
   /** the delivery step is done: the payment can be chosen */
   isDelivered: boolean;
-  /** credits of the wallet; 0 for a visitor */
-  credits: number;
+  /** what can be paid with, in the order in which it is offered */
+  methods: readonly Method[];
+  /** the order placed before that still waits: this one takes its place */
+  waiting: Order | null;
+  /** the quote with the credits of the wallet; null: there are none to spend */
+  withCredits: Quote | null;
   /** what a form post without JavaScript brought back */
   posted: StoreRefusal | null;
   /** social accounts and operators that a visitor can sign in with; null for who is signed in */
@@ -62,6 +115,8 @@ export interface StoreRefusal {
   message: string;
   fields: Record<string, string>;
   maintenance?: boolean;
+  /** what the page shows of prices and stock is not true any more: it is read again */
+  isStale?: boolean;
   values?: Record<string, string>;
 }
 

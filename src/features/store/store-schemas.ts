@@ -1,5 +1,6 @@
 /** Forms of the store, as scripts send them and as browsers without one post them. */
 import * as z from 'zod';
+import { PAYMENT_SERVICES } from '#rules/payment-services.ts';
 
 const text = z.string().max(300).default('');
 /** A checkbox of a form post, or a switch of a script. */
@@ -36,10 +37,12 @@ export type DeliveryInput = z.input<typeof deliverySchema>;
 
 export const paymentSchema = z.object({
   ...bought,
-  service: z.enum(['multibanco', 'mbway', 'card']).default('multibanco'),
+  service: z.enum(PAYMENT_SERVICES).default('card'),
   mbway_phone: text,
   use_credits: mark,
   terms: mark,
+  /** the total on the button, in cents */
+  total: z.coerce.number().int().nonnegative().optional(),
 });
 export type PaymentInput = z.input<typeof paymentSchema>;
 

@@ -2,15 +2,14 @@
  * Search params of the store's pages. Apart from what the pages show, because routes read their addresses in the file that every page begins with:
  * beside them, every page would load the store's sentences.
  */
+import { isPaymentService } from '#rules/payment-services.ts';
 import type { Service } from './store-model.ts';
 
 /** Search params of a purchase that are no choice: `quantidade=2&cor=tinta`. */
 export const RESERVED = ['quantidade', 'passo', 'meio', 'entrar', 'falta'];
 
-const isService = (text: unknown): text is Service => text === 'card' || text === 'mbway' || text === 'multibanco';
-
 /** The method in an address; null for anything else. */
-export const serviceIn = (text: unknown): Service | null => (isService(text) ? text : null);
+export const serviceIn = (text: unknown): Service | null => (isPaymentService(text) ? text : null);
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,7 +1,9 @@
 import { createServerFn } from '@tanstack/react-start';
+import { setResponseHeader } from '@tanstack/react-start/server';
 import * as z from 'zod';
 import { readPost } from '#session/posted-form.server.ts';
-import { loadCheckout, loadLastOrder, loadOrder, loadOrders, loadProduct, loadStore } from './store.server.ts';
+import { LOOK_AGAIN_SECONDS } from './look-again.tsx';
+import { followOrder, loadCheckout, loadLastOrder, loadOrder, loadOrders, loadProduct, loadStore } from './store.server.ts';
 import { answerStore, cancelAnswer, deliveryAnswer, paymentAnswer, resendAnswer } from './store-answers.server.ts';
 import { type DeliveryInput, deliverySchema, orderIdSchema, type PaymentInput, paymentSchema } from './store-schemas.ts';
 
@@ -26,7 +28,17 @@ export const getCheckout = createServerFn({ method: 'POST' })
 /** `id` null: the order that this device placed last. By POST, as getCheckout. */
 export const getOrder = createServerFn({ method: 'POST' })
   .validator(z.object({ id: z.guid().nullable() }))
-  .handler(({ data }) => (data.id === null ? loadLastOrder() : loadOrder(data.id)));
+  .handler(async ({ data }) => {
+    const section = await (data.id === null ? loadLastOrder() : loadOrder(data.id));
+    // The page of an order that cannot be read now is loaded again by the browser, without scripts too: its buyer waits for it.
+    if (!section.ok) setResponseHeader('refresh', String(LOOK_AGAIN_SECONDS));
+    return section;
+  });
+
+/** By POST, as getCheckout. @returns null: not changed since `tag` */
+export const followedOrder = createServerFn({ method: 'POST' })
+  .validator(z.object({ id: z.guid().nullable(), tag: z.string().max(200).nullable() }))
+  .handler(({ data: { id, tag } }) => followOrder(id, tag));
 
 /** By POST, as getCheckout. */
 export const getOrders = createServerFn({ method: 'POST' }).handler(() => loadOrders());

@@ -3,6 +3,8 @@ import type { RequestContext } from '#contract/core/headers.ts';
 import { enabledProviders } from '#identity/providers.ts';
 import { type Section, valueOr } from '#model/section.ts';
 import { PROVIDERS } from '#rules/identity-providers.ts';
+import { parseEuros } from '#rules/money.ts';
+import { serverNow } from '#server/clock.ts';
 import { siteEnv } from '#server/env.ts';
 import { requestState } from '#server/request-state.ts';
 import { viewerHeaders } from '#server/request-viewer.server.ts';
@@ -12,8 +14,8 @@ import { isNotFound } from '#upstream/fault.ts';
 import { reads } from '#upstream/reads.ts';
 import { sectionOf } from '#upstream/section.ts';
 import { withinBudget } from '#upstream/shared.ts';
-import { answerOf, upstream } from '#upstream/upstream.ts';
-import { type OrderDraft, readDraft } from './order-draft.server.ts';
+import { answerIfChanged, answerOf, upstream } from '#upstream/upstream.ts';
+import { type OrderDraft, placedBefore, readDraft, readPlaced } from './order-draft.server.ts';
 import {
   type Checkout,
   checkoutPath,
@@ -21,13 +23,16 @@ import {
   choicesOf,
   type Delivery,
   type DeliveryForm,
+  type FollowedOrder,
+  isOpen,
+  methodsOf,
   missingChoices,
   NO_ADDRESS,
   type Order,
   type Product,
+  type ProductPage,
   type ShownOrder,
   type StoreRefusal,
-  type Wanted,
 } from './store-model.ts';
 
 const asBuyer = (): { context: Partial<RequestContext> } => ({ context: viewerHeaders() });
@@ -46,8 +51,22 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
 export const loadStore = (): Promise<Section<Product[]>> => sectionOf('store', () => withinBudget('storeProducts', reads.storeProducts()));
 
 /** By id, or by its name in the address. */
-export const loadProduct = (id: string): Promise<Section<Product | null>> =>
-  sectionOf('product', () => withinBudget('storeProduct', reads.storeProduct(id)));
+export const loadProduct = (id: string): Promise<Section<ProductPage | null>> =>
+  sectionOf('product', async () => {
+    const [product, shipping] = await Promise.all([withinBudget('storeProduct', reads.storeProduct(id)), readShipping()]);
+    return product && { product, shipping };
+  });
+
+/** What delivery at home costs for each started pair, as the operator has set it. */
+async function readShipping(): Promise<ProductPage['shipping']> {
+  const section = await sectionOf('settings', () => reads.settings());
+  const settings = valueOr(section, {});
+  const cents = (key: string): number | null => parseEuros(settings[key] ?? '');
+  const mainland = cents('shipping_cost_baseline');
+  return mainland === null
+    ? null
+    : { mainland, madeira: cents('shipping_cost_madeira') ?? mainland, azores: cents('shipping_cost_azores') ?? mainland };
+}
 
 export const loadOrder = (id: string): Promise<Section<ShownOrder | null>> =>
   sectionOf('order', () =>
@@ -59,6 +78,19 @@ export const loadOrder = (id: string): Promise<Section<ShownOrder | null>> =>
       })(),
     ),
   );
+
+/** As a waiting page asks again and again. @param tag of what it has @returns null: it has not changed */
+export const followOrder = (id: string | null, tag: string | null): Promise<Section<FollowedOrder | null>> =>
+  sectionOf('order', async () => {
+    const order = id ?? (await readDraft())?.order ?? null;
+    if (order === null) return { order: null, tag: null };
+    const asked = upstream().storePurchaseStatus({ params: { id: order }, ...(tag === null ? {} : { ifNoneMatch: tag }) }, asBuyer());
+    const news = await orNull(
+      withinBudget('storePurchaseStatus', answerIfChanged('storePurchaseStatus', asked)).then((answer) => ({ answer })),
+    );
+    if (news === null) return { order: null, tag: null };
+    return news.answer && { order: await shownOrder(news.answer.answer), tag: news.answer.etag };
+  });
 
 /** With what the store's list has of its product. Without that list the order is shown all the same. */
 async function shownOrder(order: Order): Promise<ShownOrder> {
@@ -124,27 +156,43 @@ export const loadCheckout = (
         const kept = await readDraft();
         const draft = kept?.product === product.id ? kept : null;
         const form = await formOf(draft, product);
-        const quoteOf = (delivery: Delivery) => {
-          const body = quoteBody(product, { quantity, choices }, delivery, wanted.useCredits);
+        const placed = await readPlaced();
+        const replaces = placedBefore(placed);
+        const { order: own } = placed;
+        const { zip_code } = form.to;
+        const quoteOf = (delivery: Delivery, use_credits = wanted.useCredits) => {
+          const body = {
+            product_id: product.id,
+            quantity,
+            properties: choices,
+            delivery,
+            use_credits,
+            zip_code,
+            ...(replaces ? { replaces } : {}),
+          };
           const ask = (buyer: ReturnType<typeof asBuyer>) => answerOf('storeQuote', upstream().storeQuote({ body }, buyer));
           return unlessSessionEnded(ask(asBuyer()), () => ask({ context: { ...viewerHeaders(), bearer: undefined } }));
         };
         // The form shows both before one is chosen. A voucher is not delivered.
         const pickup = quoteOf('pickup');
-        const [atHome, pickedUp, wallet, posted] = await Promise.all([
+        const [atHome, pickedUp, withCredits, waiting, posted] = await Promise.all([
           product.kind === 'voucher' ? pickup : quoteOf('home'),
           pickup,
-          isSignedIn() ? sectionOf('wallet', () => answerOf('storeWallet', upstream().storeWallet({}, asBuyer()))) : null,
+          isSignedIn() ? quoteOf(form.delivery, true) : null,
+          own ? sectionOf('order', () => orNull(askOrder(own))) : null,
           postedRefusal(),
         ]);
+        const before = waiting?.ok ? waiting.value : null;
         return {
           kind: 'checkout',
           checkout: {
             product,
             quotes: { home: atHome, pickup: pickedUp },
+            methods: methodsOf(pickedUp, serverNow()),
             form,
             isDelivered: draft !== null,
-            credits: wallet?.ok ? wallet.value.credits : 0,
+            waiting: before && isOpen(before) ? before : null,
+            withCredits: withCredits && withCredits.credits > 0 ? withCredits : null,
             posted,
             ways: isSignedIn() ? null : enabledProviders(siteEnv()).map((id) => ({ id, name: PROVIDERS[id].name })),
           },
@@ -152,14 +200,6 @@ export const loadCheckout = (
       })(),
     ),
   );
-
-export const quoteBody = (product: Product, { quantity, choices }: Wanted, delivery: Delivery, use_credits: boolean) => ({
-  product_id: product.id,
-  quantity,
-  properties: choices,
-  delivery,
-  use_credits,
-});
 
 export const askPurchase = (body: Parameters<ReturnType<typeof upstream>['storePurchase']>[0]['body']): Promise<Order> =>
   answerOf('storePurchase', upstream().storePurchase({ body }, asBuyer()), { personal: true });

@@ -23,7 +23,10 @@ const line = 'flex justify-between gap-4 tabular-nums';
 export function SummaryCard({ heading, product, picture, choices, quantity, delivery, money, className }: SummaryCardProps) {
   return (
     <aside
-      className={cx('grid grid-cols-[minmax(0,1fr)] content-start gap-4 self-start rounded-card bg-ink-900 p-6', className)}
+      className={cx(
+        'grid w-full grid-cols-[minmax(0,1fr)] content-start gap-4 self-start rounded-card bg-ink-900 p-6 text-16 text-fg',
+        className,
+      )}
       aria-label={heading}
     >
       <h2 className="type-22">{heading}</h2>

@@ -1,6 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
+import { toPopUp } from '#shown/account-link.tsx';
+import { useFirstErrorFocus } from '#ui/use-first-error-focus.ts';
 import { isPaper, type StoreAnswer, type StoreRefusal } from './store-model.ts';
 
 interface StoreForm {
@@ -17,21 +19,27 @@ interface StoreForm {
 export function useStoreForm(send: (values: Record<string, string>) => Promise<StoreAnswer>, posted: StoreRefusal | null): StoreForm {
   const [refused, setRefused] = useState<StoreRefusal | null>(posted);
   const [busy, setBusy] = useState(false);
+  const sent = useRef<HTMLFormElement | null>(null);
+  const focusFirstError = useFirstErrorFocus(sent);
   const navigate = useNavigate();
+  const router = useRouter();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const form = event.currentTarget;
-    const values = Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    sent.current = event.currentTarget;
+    const values = Object.fromEntries(
+      [...new FormData(event.currentTarget)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
     setBusy(true);
     void send(values)
       .catch((): StoreAnswer => ({ ok: false, message: m.store_generic(), fields: {} }))
       .then(async (answer) => {
         if (!answer.ok) {
+          if (answer.isStale) await router.invalidate();
           setRefused(answer);
           setBusy(false);
-          requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus());
-          if (answer.maintenance) await navigate({ to: '.', search: (search: object) => ({ ...search, entrar: 'manutencao' }) as never });
+          focusFirstError();
+          if (answer.maintenance) await navigate(toPopUp('manutencao'));
           return;
         }
         setRefused(null);

@@ -5,8 +5,8 @@ import { VOUCHER_CODE_CHARS } from '#rules/voucher-code.ts';
 
 /** `used`: this account has activated it before. `until`: end of the subscription, ISO 8601. */
 export type Activated = { ok: true; state: 'activated' | 'used'; product: string | null; until: string | null };
-/** `field`: the code is what is wrong; `account`: nobody is signed in. */
-export type VoucherRefusal = { ok: false; at: 'field' | 'account' | 'page'; message: string };
+/** `field`: the code is what is wrong; `account`: nobody is signed in; `consent`: its box is not ticked. */
+export type VoucherRefusal = { ok: false; at: 'field' | 'account' | 'consent' | 'page'; message: string };
 export type VoucherAnswer = Activated | VoucherRefusal;
 
 /** What is wrong with a code as it was typed; null: it is complete. */
@@ -28,6 +28,8 @@ export function toAnswer({ state, product, valid_until: until }: VoucherResult):
       return { ok: false, at: 'field', message: m.voucher_expired() };
     case 'other_account':
       return { ok: false, at: 'field', message: m.voucher_other_account() };
+    case 'withdrawn':
+      return { ok: false, at: 'field', message: m.voucher_withdrawn() };
     default:
       return { ok: false, at: 'field', message: m.voucher_invalid() };
   }

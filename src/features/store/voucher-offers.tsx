@@ -6,6 +6,8 @@ import { Icon } from '#ui/icon.tsx';
 import { checkGlyph } from '#ui/icons/check.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { PackFacts } from './pack-list.tsx';
+import { packLines } from './pack-model.ts';
 import type { Product } from './store-model.ts';
 import { ProductCard } from './store-screen.tsx';
 
@@ -94,13 +96,14 @@ export function VoucherIncluded({ product }: { product: Product }) {
     <div className="grid w-full gap-6 text-16 text-fg">
       <h2 className="type-28">{m.voucher_included()}</h2>
       <ul className="grid divide-y divide-ink-700 border-ink-700 border-y">
-        {[product.summary, m.voucher_included_end(), m.voucher_included_where(), m.voucher_included_year()].map((line) => (
+        {[...packLines(product), m.voucher_included_end(), m.voucher_included_where(), m.voucher_included_year()].map((line) => (
           <li key={line} className="flex items-center gap-4 py-3">
             <Icon glyph={checkGlyph} />
             <span>{line}</span>
           </li>
         ))}
       </ul>
+      {product.offer ? <PackFacts offer={product.offer} /> : null}
       <div className="relative aspect-8/5 w-full max-w-90 justify-self-center overflow-hidden rounded-card bg-ink-800">
         <Picture src={product.images[0] ?? null} alt="" width={640} height={400} cover />
       </div>

@@ -1,33 +1,39 @@
-import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { formatDate } from '#rules/day-words.ts';
 import { lisbonDay } from '#rules/lisbon-time.ts';
 import { livePage } from '#rules/pages.ts';
 import { formatVoucherCode } from '#rules/voucher-code.ts';
+import { AccountLink } from '#shown/account-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { activateVoucher } from './voucher.functions.ts';
-import type { Activated, VoucherAnswer } from './voucher-model.ts';
+import type { Activated, VoucherAnswer, VoucherRefusal } from './voucher-model.ts';
 
 interface AccountStepProps {
   code: string;
   signedIn: boolean;
   /** why it was not activated, for reasons other than the code */
-  problem: string | null;
+  refused: VoucherRefusal | null;
   onAnswer: (answer: VoucherAnswer) => void;
 }
 
 /** The second step: which account gets it. */
-export function VoucherAccountStep({ code, signedIn, problem, onAnswer }: AccountStepProps) {
+export function VoucherAccountStep({ code, signedIn, refused, onAnswer }: AccountStepProps) {
   const [busy, setBusy] = useState(false);
+  const consentError = useId();
+  const isConsentMissing = refused?.at === 'consent';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
+    const box = event.currentTarget.elements.namedItem('consent');
+    const consent = box instanceof HTMLInputElement && box.checked;
+    if (!consent && box instanceof HTMLInputElement) box.focus();
     setBusy(true);
-    void activateVoucher({ data: { code } })
+    void activateVoucher({ data: { code, consent } })
       .catch((): VoucherAnswer => ({ ok: false, at: 'page', message: m.store_generic() }))
       .then((answer) => {
         setBusy(false);
@@ -42,26 +48,38 @@ export function VoucherAccountStep({ code, signedIn, problem, onAnswer }: Accoun
       </div>
       <input type="hidden" name="code" value={code} />
       <input type="hidden" name="volta" value={`/vouchers/ativacao-voucher?codigo=${encodeURIComponent(code)}`} />
-      {problem ? (
+      {refused?.at === 'page' ? (
         <div role="alert">
-          <Notice warn>{problem}</Notice>
+          <Notice warn>{refused.message}</Notice>
         </div>
       ) : null}
-      {signedIn ? null : <p className="text-soft">{m.voucher_account()}</p>}
+      {signedIn ? (
+        <div className="grid gap-1.5">
+          <Checkbox
+            name="consent"
+            aria-invalid={isConsentMissing ? true : undefined}
+            aria-describedby={isConsentMissing ? consentError : undefined}
+          >
+            {m.voucher_consent()}
+          </Checkbox>
+          {isConsentMissing ? (
+            <p id={consentError} role="alert" className="text-14 text-aviso">
+              {refused.message}
+            </p>
+          ) : null}
+        </div>
+      ) : (
+        <p className="text-soft">{m.voucher_account()}</p>
+      )}
       <div className="flex flex-wrap gap-3">
         {signedIn ? (
           <Button type="submit" look="primary" size="lg" busy={busy}>
             {m.voucher_activate()}
           </Button>
         ) : (
-          <Link
-            to="."
-            search={(search) => ({ ...search, entrar: 'conta' as const })}
-            className={buttonStyles({ look: 'primary', size: 'lg' })}
-            resetScroll={false}
-          >
+          <AccountLink popUp="conta" className={buttonStyles({ look: 'primary', size: 'lg' })}>
             {m.voucher_account_sign_in()}
-          </Link>
+          </AccountLink>
         )}
         <LinkButton to="/vouchers" size="lg">
           {m.voucher_other_code()}

@@ -11,16 +11,27 @@ import { answerOf, upstream } from '#upstream/upstream.ts';
 import { codeProblem, toAnswer, type VoucherAnswer } from './voucher-model.ts';
 
 const FORM = 'voucher';
+const atSchema = z.enum(['field', 'account', 'consent', 'page']).catch('field');
 const keptSchema = z.object({ state: z.enum(['activated', 'used']), product: z.string(), until: z.string() });
 
+/** What the form of the account's step sends. */
+interface Activation {
+  code: string;
+  /** The viewer asks for the months to begin at once (decision 0072). */
+  consent: boolean;
+}
+
 /** Asks the upstream once; every way in which a code is refused has its own sentence. */
-export async function activate(code: string): Promise<VoucherAnswer> {
+export async function activate({ code, consent }: Activation): Promise<VoucherAnswer> {
   const problem = codeProblem(code);
   if (problem !== null) return { ok: false, at: 'field', message: problem };
   if (!requestState()?.signedIn) return { ok: false, at: 'account', message: m.voucher_account() };
+  if (!consent) return { ok: false, at: 'consent', message: m.voucher_consent_missing() };
   try {
     return toAnswer(
-      await answerOf('generalVoucher', upstream().generalVoucher({ body: { code } }, { context: viewerHeaders() }), { personal: true }),
+      await answerOf('generalVoucher', upstream().generalVoucher({ body: { code, consent } }, { context: viewerHeaders() }), {
+        personal: true,
+      }),
     );
   } catch (error) {
     log('warn', 'store', 'a voucher was not activated', { error });
@@ -31,8 +42,8 @@ export async function activate(code: string): Promise<VoucherAnswer> {
 }
 
 /** The answer for a script. @throws Response 303 for a form post, back to its page */
-export async function answerVoucher({ values: { code }, back }: Post<{ code: string }>): Promise<VoucherAnswer> {
-  const answer = await activate(code);
+export async function answerVoucher({ values, back }: Post<Activation>): Promise<VoucherAnswer> {
+  const answer = await activate(values);
   if (back === null) return answer;
   await keepPosted({
     form: FORM,
@@ -48,8 +59,7 @@ export async function answerVoucher({ values: { code }, back }: Post<{ code: str
 export async function loadPostedVoucher(): Promise<VoucherAnswer | null> {
   const posted = await takePosted();
   if (posted?.form !== FORM) return null;
-  const { at } = posted.values;
-  if (!posted.done) return { ok: false, at: at === 'account' || at === 'page' ? at : 'field', message: posted.notice ?? m.store_generic() };
+  if (!posted.done) return { ok: false, at: atSchema.parse(posted.values.at), message: posted.notice ?? m.store_generic() };
   const kept = keptSchema.safeParse(posted.values);
   return kept.success ? { ok: true, state: kept.data.state, product: kept.data.product || null, until: kept.data.until || null } : null;
 }

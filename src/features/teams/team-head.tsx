@@ -48,13 +48,13 @@ export function TeamHead({ facts, playing }: TeamHeadProps) {
   const hidden = useIsHidden(competition ? tableName(competition.id) : null);
   return (
     <div className="relative isolate overflow-hidden border-ink-700 border-b bg-ink-900">
+      {/* From the top: what is under it may grow by a line. */}
       <div
-        className="absolute top-1/2 -right-24 -z-1 w-144 -translate-y-[46%] -rotate-8 [mask-image:linear-gradient(100deg,transparent_6%,rgb(0_0_0/.5)_46%,rgb(0_0_0/.9)_90%)] max-md:-top-6 max-md:-right-20 max-md:w-60 max-md:translate-y-0 print:hidden max-md:[mask-image:linear-gradient(20deg,transparent_34%,rgb(0_0_0/.75)_70%)]"
+        className="absolute -top-34 -right-24 -z-1 w-144 -rotate-8 [mask-image:linear-gradient(100deg,transparent_6%,rgb(0_0_0/.5)_46%,rgb(0_0_0/.9)_90%)] max-md:-top-6 max-md:-right-20 max-md:w-60 print:hidden max-md:[mask-image:linear-gradient(20deg,transparent_34%,rgb(0_0_0/.75)_70%)]"
         aria-hidden="true"
       >
         <Crest team={team} className="h-auto w-full" />
       </div>
-      <Band colours={team.colours} />
       <div
         className={`grid grid-cols-[7.5rem_minmax(0,44rem)] items-center gap-8 py-12 max-md:grid-cols-[minmax(0,1fr)] max-md:gap-4 max-md:pt-6 max-md:pb-8 ${pageColumn}`}
       >
@@ -78,6 +78,8 @@ export function TeamHead({ facts, playing }: TeamHeadProps) {
           </div>
         </div>
       </div>
+      {/* At the foot, and last: it stays where it is drawn. */}
+      <Band colours={team.colours} />
     </div>
   );
 }

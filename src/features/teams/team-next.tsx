@@ -4,7 +4,7 @@ import { CalendarLink } from '#model/calendar-link.tsx';
 import { clubName } from '#model/club-name.ts';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isHidden, matchName } from '#model/hidden-result.ts';
-import { matchLabel, matchTitle, scoreText } from '#model/match.ts';
+import { isToBePlayed, matchLabel, matchTitle, offText, scoreText } from '#model/match.ts';
 import { latestMoment } from '#model/match-clock.ts';
 import type { PlacedMatch } from '#model/match-place.ts';
 import { OnAirTag } from '#model/on-air-tag.tsx';
@@ -76,10 +76,12 @@ const rowStyles =
 /** Matches to come, each with its channel, its calendar file and its reminder. */
 export function NextMatches({ team, matches }: { team: number; matches: readonly PlacedMatch[] }) {
   return (
-    <ul className="@container border-ink-700 border-t" data-team-next="">
+    <ul className="@container not-has-[>[data-whole]]:invisible border-ink-700 border-t" data-team-next="">
       {matches.map((placed) => (
         <NextRow key={placed.match.id ?? placed.match.startsAt} team={team} placed={placed} />
       ))}
+      {/* Its rows grow while they arrive. */}
+      <li hidden data-whole="" />
     </ul>
   );
 }
@@ -90,14 +92,13 @@ function NextRow({ team, placed: { match, showing } }: { team: number; placed: P
   const round = match.round === null ? match.competition : m.team_round({ round: String(match.round) });
   const title = matchTitle(match);
   const page = matchPage(match);
-  const postponed = match.kind === 'fixture' && match.postponed;
   return (
     <li className={rowStyles}>
       <time
         className="@max-[16rem]:col-span-full text-14 text-muted tabular-nums leading-[1.35]"
         dateTime={new Date(match.startsAt).toISOString()}
       >
-        <b className="block font-bold font-stretch-84% text-18 text-fg">{postponed ? m.team_postponed() : formatTime(match.startsAt)}</b>
+        <b className="block font-bold font-stretch-84% text-18 text-fg">{offText(match) ?? formatTime(match.startsAt)}</b>
         {`${shortWeekday(day)} ${shortDate(day)}`}
       </time>
       <Crest team={opponent} className="@max-[16rem]:hidden w-9 max-md:hidden" />
@@ -125,7 +126,7 @@ function NextRow({ team, placed: { match, showing } }: { team: number; placed: P
         </p>
       </div>
       <div className="flex items-center gap-1 max-md:flex-col">
-        {match.id === null ? null : (
+        {match.id === null || !isToBePlayed(match) ? null : (
           <>
             <ReminderButton of={{ kind: 'event', id: match.id, name: title }} look="quiet" size="sm" icon />
             <CalendarLink kind="jogo" id={match.id} title={title} />

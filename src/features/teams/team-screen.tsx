@@ -43,7 +43,7 @@ export function TeamLead({ id }: { id: number }) {
 function Lead({ id }: { id: number }) {
   const { data, refetch, isFetching } = useServedQuery(teamQueries.team(id));
   const { data: matches } = useServedQuery(teamQueries.matches(id));
-  if (!data.ok) return <ErrorState title={m.team_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data.ok) return <ErrorState fault={data.fault} title={m.team_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
   return data.value && <TeamHead facts={data.value} playing={valueOr(matches, noMatches).live !== null} />;
 }
 
@@ -193,7 +193,7 @@ const RowsSkeleton = () => (
 
 function Next({ team, most }: { team: number; most?: number }) {
   const { data, refetch, isFetching } = useServedQuery(teamQueries.matches(team));
-  if (!data.ok) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data.ok) return <ErrorState fault={data.fault} onRetry={() => void refetch()} retrying={isFetching} />;
   const { next } = data.value;
   if (next.length === 0) return <EmptyState title={m.team_next_none()}>{m.team_next_none_text()}</EmptyState>;
   return <NextMatches team={team} matches={next.slice(0, most)} />;
@@ -273,7 +273,7 @@ function AllMatches({ facts: { team } }: { facts: TeamFacts }) {
 
 function Results({ team }: { team: number }) {
   const { data, refetch, isFetching } = useServedQuery(teamQueries.results(team));
-  if (!data.ok) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data.ok) return <ErrorState fault={data.fault} onRetry={() => void refetch()} retrying={isFetching} />;
   if (data.value.length === 0) return <EmptyState title={m.team_results_none()} />;
   return <TeamResults team={team} matches={data.value} />;
 }
@@ -281,7 +281,7 @@ function Results({ team }: { team: number }) {
 function AllVideos({ facts: { team } }: { facts: TeamFacts }) {
   const now = useNow();
   const { data, refetch, isFetching } = useServedQuery(teamQueries.media(team.id));
-  if (!data.ok) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data.ok) return <ErrorState fault={data.fault} onRetry={() => void refetch()} retrying={isFetching} />;
   const { videos } = data.value;
   return (
     <Section id="videos" title={m.team_part_videos()}>
@@ -302,7 +302,7 @@ function AllVideos({ facts: { team } }: { facts: TeamFacts }) {
 
 function AllMoments({ facts: { team }, momentCard: MomentCard }: { facts: TeamFacts; momentCard: TeamScreenProps['momentCard'] }) {
   const { data, refetch, isFetching } = useServedQuery(teamQueries.media(team.id));
-  if (!data.ok) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data.ok) return <ErrorState fault={data.fault} onRetry={() => void refetch()} retrying={isFetching} />;
   const { moments } = data.value;
   return (
     <Section id="momentos" title={m.team_part_moments()}>

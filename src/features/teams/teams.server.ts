@@ -8,6 +8,7 @@ import { type Scorer, toScorer } from '#model/scorer.ts';
 import type { Section } from '#model/section.ts';
 import { toVideoCard } from '#model/video.ts';
 import { serverNow } from '#server/clock.ts';
+import { UpstreamError } from '#upstream/fault.ts';
 import { reads } from '#upstream/reads.ts';
 import { sectionOf } from '#upstream/section.ts';
 import { sportReads } from '#upstream/sport-reads.ts';
@@ -84,5 +85,6 @@ export const loadTeamScorers = ({ competition, team }: TeamLeague): Promise<Sect
 export const loadTeamTable = (competitionId: number): Promise<Section<League | null>> =>
   sectionOf('team table', async () => {
     const wire = await sportReads.competitionTable(competitionId, null);
+    if (wire?.lost.includes('rows')) throw new UpstreamError('competitionTable', { kind: 'shape', detail: 'rows' });
     return wire && toLeague(wire);
   });

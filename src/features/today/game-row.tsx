@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarLink } from '#model/calendar-link.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isHidden } from '#model/hidden-result.ts';
-import { decisionText, matchLabel } from '#model/match.ts';
+import { decisionText, isToBePlayed, matchLabel, offText } from '#model/match.ts';
 import { latestMoment } from '#model/match-clock.ts';
 import { MatchTitle } from '#model/match-title.tsx';
 import { OnAirTag } from '#model/on-air-tag.tsx';
@@ -64,7 +64,9 @@ export function GameRow({ game: { showing, also, again }, state, isFirst, now }:
           {state === 'live' ? <OnAirTag match={match} now={now} /> : null}
           {showing.demonstration ? <DemonstrationTag tone="line" /> : null}
           <span>
-            {[competitionText(showing) ?? m.today_live(), match && shown ? decisionText(match) : null].filter(Boolean).join(', ')}
+            {[competitionText(showing) ?? m.today_live(), match && (shown ? decisionText(match) : offText(match))]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         </p>
       </div>
@@ -85,7 +87,7 @@ export function GameRow({ game: { showing, also, again }, state, isFirst, now }:
             <span className="sr-only">{title}</span>
           </LinkButton>
         ) : null}
-        {state === 'coming' ? (
+        {state === 'coming' && (match === null || isToBePlayed(match)) ? (
           <>
             <ReminderButton of={reminderOf(showing, title)} look="quiet" size="sm" icon />
             <CalendarLink kind="programa" id={showing.id} title={title} />

@@ -83,7 +83,8 @@ function Ways({ slug }: { slug: string }) {
 function Videos({ slug, page }: { slug: string; page: number }) {
   const { data: section, refetch, isFetching } = useServedQuery(videosQueries.page(slug, page));
   const now = useNow();
-  if (!section.ok) return <ErrorState title={m.videos_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!section.ok)
+    return <ErrorState fault={section.fault} title={m.videos_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
   const data = section.value;
   if (data === null || data.videos.length === 0) return <CategoryEmpty name={data?.category.name ?? null} />;
   const first = firstOf(data);

@@ -41,7 +41,8 @@ const TreeSkeleton = () => (
 
 function Tree() {
   const { data, refetch, isFetching } = useServedQuery(videosQueries.tree());
-  if (!data.ok) return <ErrorState title={m.videos_categories_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data.ok)
+    return <ErrorState fault={data.fault} title={m.videos_categories_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
   const tree = data.value;
   if (tree.length === 0)
     return (

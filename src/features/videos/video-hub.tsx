@@ -75,7 +75,7 @@ function Contents({ moments, hasGuide }: VideoHubProps) {
   const now = useNow();
   const minute = now - (now % 60_000);
   const hasOwn = useWatchedVideos().length + useLaterVideos().length > 0;
-  if (!data.ok) return <ErrorState title={m.videos_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data.ok) return <ErrorState fault={data.fault} title={m.videos_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
   const hub = data.value;
   if (hub.newest.length === 0)
     return (

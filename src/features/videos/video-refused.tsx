@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { m } from '#paraglide/messages.js';
 import { StateActions, StatePanel, stateIconSize, stateTextStyles } from '#player/state-panel.tsx';
 import { TileFrame } from '#player/tile-frame.tsx';
 import { usePlayerHost } from '#player/use-player-host.ts';
 import { videosPage } from '#rules/pages.ts';
+import { AccountLink } from '#shown/account-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { type Glyph, Icon } from '#ui/icon.tsx';
@@ -35,14 +35,14 @@ export default function VideoRefusedPanel({ why, title, poster, onRetry, retryin
         <p className={stateTextStyles()}>{text}</p>
         <StateActions>
           {why === 'signed-out' ? (
-            <Link to="." search={(search) => ({ ...search, entrar: 'conta' as const })} className={buttonStyles({ look: 'primary' })}>
+            <AccountLink popUp="conta" className={buttonStyles({ look: 'primary' })}>
               {m.videos_sign_in()}
-            </Link>
+            </AccountLink>
           ) : null}
           {why === 'pack' ? (
-            <Link to="." search={(search) => ({ ...search, entrar: 'operador' as const })} className={buttonStyles({ look: 'primary' })}>
+            <AccountLink popUp="operador" className={buttonStyles({ look: 'primary' })}>
               {m.videos_link_operator()}
-            </Link>
+            </AccountLink>
           ) : null}
           {why === 'processing' ? (
             <Button look="primary" glyph={restartGlyph} busy={retrying} onClick={onRetry}>

@@ -63,7 +63,7 @@ function Video(props: VideoScreenProps) {
     <div className="mx-auto max-w-4xl pt-5">
       <BackLink list={list} />
       <h1 className="sr-only">{m.videos_title()}</h1>
-      <ErrorState title={m.videos_video_failed()} onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorState fault={data.fault} title={m.videos_video_failed()} onRetry={() => void refetch()} retrying={isFetching} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 /** What the pages of videos need of the upstream. All but `loadMyVideo` and `countView` is the same for all viewers. */
 import { parseSettings } from '#contract/entities/settings.ts';
 import type { VideoRefusal } from '#contract/entities/video.ts';
-import type { VideoCategory } from '#contract/entities/video-category.ts';
 import { toChannel } from '#model/channel.ts';
 import { unmarked } from '#model/demonstration-name.ts';
 import type { MatchSheet } from '#model/match-sheet.ts';
@@ -12,6 +11,7 @@ import { toVideoCard, type VideoCard } from '#model/video.ts';
 import { within } from '#server/deadline.ts';
 import { log } from '#server/log.ts';
 import { viewerHeaders } from '#server/request-viewer.server.ts';
+import { type NamedCategory, withCategorySlug } from '#upstream/category-slug.ts';
 import { UpstreamError } from '#upstream/fault.ts';
 import { reads } from '#upstream/reads.ts';
 import { sectionOf } from '#upstream/section.ts';
@@ -35,9 +35,9 @@ const NEWEST = 5;
 const ROW_CARDS = 8;
 const FIXTURE_CARDS = 8;
 
-const named = ({ id, slug, display_name, nome }: VideoCategory) => ({ id, slug, name: display_name || nome });
+const named = ({ id, slug, display_name, nome }: NamedCategory) => ({ id, slug, name: display_name || nome });
 
-const toNode = (wire: VideoCategory): CategoryNode => ({
+const toNode = (wire: NamedCategory): CategoryNode => ({
   ...named(wire),
   picture: wire.image,
   total: wire.total,
@@ -48,9 +48,9 @@ const toNode = (wire: VideoCategory): CategoryNode => ({
     .map(toNode),
 });
 
-const readTree = async (): Promise<VideoCategory[]> => (await reads.homeCategories()).toSorted((a, b) => a.position - b.position);
+const readTree = async (): Promise<NamedCategory[]> => (await reads.homeCategories()).toSorted((a, b) => a.position - b.position);
 
-const toRow = (wire: VideoCategory): CategoryRow => ({ category: named(wire), videos: wire.content.slice(0, ROW_CARDS).map(toVideoCard) });
+const toRow = (wire: NamedCategory): CategoryRow => ({ category: named(wire), videos: wire.content.slice(0, ROW_CARDS).map(toVideoCard) });
 
 /** Longest wait for the playlist, for the settings that name it too. Milliseconds. */
 const PLAYLIST_MS = 800;
@@ -83,7 +83,7 @@ export const loadVideoHub = (): Promise<Section<VideoHub>> => sectionOf('hub of 
 export const loadCategoryTree = (): Promise<Section<CategoryNode[]>> =>
   sectionOf('categories of videos', async () => (await readTree()).map(toNode));
 
-const allOf = (categories: readonly VideoCategory[]): VideoCategory[] =>
+const allOf = (categories: readonly NamedCategory[]): NamedCategory[] =>
   categories.flatMap((category) => [category, ...allOf(category.child_category)]);
 
 async function readCategoryPage(slug: string, page: number): Promise<CategoryPage | null> {
@@ -205,7 +205,7 @@ export const loadVideo = (id: number, list: number | null): Promise<Section<Vide
 /** The same for this viewer: country and pack decide. Never cached. */
 export function loadMyVideo(id: number, list: number | null): Promise<VideoAnswer> {
   const asked = upstream().videoOne({ params: { id }, query: list === null ? {} : { list } }, { context: viewerHeaders() });
-  return answerFrom(withinBudget('videoOne', answerOf('videoOne', asked).catch(nullIfMissing)));
+  return answerFrom(withinBudget('videoOne', answerOf('videoOne', asked).then(withCategorySlug).catch(nullIfMissing)));
 }
 
 function nullIfMissing(error: unknown): null {

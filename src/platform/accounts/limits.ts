@@ -24,8 +24,8 @@ const LIMITS = {
   provider: { points: 240, seconds: QUARTER },
   /** registrations with valid fields from an address: each tells whether an e-mail is taken (SECURITY 19) */
   register: { points: 10, seconds: HOUR },
-  /** questions that an address is asked before it registers once more */
-  question: { points: 60, seconds: HOUR },
+  /** questions that an address is asked: before it registers once more, and in the place of a captcha */
+  question: { points: 600, seconds: HOUR },
   /** mails for a new password asked for by an address */
   resetAddress: { points: 20, seconds: HOUR },
   /** mails for a new password to one account: more are not sent, and the answer does not tell */
@@ -50,11 +50,19 @@ const LIMITS = {
   momentAddress: { points: 120, seconds: HOUR },
   /** counted views of moments from an address: anybody can claim a new device */
   momentView: { points: 600, seconds: HOUR },
-  /** orders from an address: a household's Christmas */
+  /** orders from an address; more take a captcha each (store/purchase-limits.ts) */
   purchase: { points: 60, seconds: HOUR },
+  /** orders of an account or a device: a household's Christmas */
+  purchaseOwner: { points: 30, seconds: HOUR },
+  /** repetitions of MB WAY requests to a telephone, whichever the order */
+  mbwayResend: { points: 6, seconds: HOUR },
+  /** mails about unpaid orders to one address that no account has confirmed: more are not sent, and the answer does not tell */
+  orderMail: { points: 6, seconds: HOUR },
+  /** links of purchases' mails that an address opens, and declarations by them */
+  withdrawal: { points: 120, seconds: HOUR },
   /** voucher codes that a viewer tries, right ones too */
   voucher: { points: 20, seconds: HOUR },
-  /** voucher codes from an address, whichever the account */
+  /** voucher codes from an address, whichever the account; more take a captcha each */
   voucherAddress: { points: 60, seconds: HOUR },
   /** saved predictions of a viewer: forms of a round, again and again */
   prediction: { points: 240, seconds: HOUR },
@@ -64,14 +72,16 @@ const LIMITS = {
   friendGroupAddress: { points: 120, seconds: HOUR },
   /** votes from an address, moved ones too: a school's match */
   pollVote: { points: 600, seconds: HOUR },
+  /** devices that vote for the first time in one poll from an address, without a session: anybody can claim any number; more sign in to vote */
+  pollDevice: { points: 120, seconds: HOUR },
   /** codes of polls that an address tries */
   pollCode: { points: 60, seconds: HOUR },
   /** forms sent from an address: messages, subscriptions, castings */
   form: { points: 30, seconds: HOUR },
   /** files of castings that an address sends, refused ones too: six applications of five */
   castingFile: { points: 30, seconds: HOUR },
-  /** challenges of the captcha that an address asks for */
-  captcha: { points: 120, seconds: HOUR },
+  /** challenges of the captcha that an address asks for: a mobile network's sale */
+  captcha: { points: 3_000, seconds: HOUR },
   /** mails that ask one address whether it wants the newsletter: more are not sent, and the answer does not tell */
   newsletterMail: { points: 3, seconds: HOUR },
   /** reminders and subscriptions of browsers that a viewer saves */

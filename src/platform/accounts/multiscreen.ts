@@ -14,5 +14,5 @@ export async function mayUseMultiscreen(db: Database, viewerId: string | null, n
   const audience = await readMultiscreenFor(db);
   if (audience === 'all') return true;
   if (viewerId === null) return false;
-  return audience === 'registered' || (await readPack(db, viewerId, now)).state === 'included';
+  return audience === 'registered' || (await readPack(db, viewerId, now, { of: 'multiscreen' })).state === 'included';
 }

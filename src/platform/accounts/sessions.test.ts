@@ -136,6 +136,7 @@ test('[E-profile] [S-complete-profile] the profile has what is stored, and is co
     completed: true,
     favorites: [],
     notification: false,
+    packs: [],
     optin: false,
     latest_videos_notifications: false,
     moment_manager: false,

@@ -1,14 +1,17 @@
 /** Who may watch a channel. Every way to a playlist of a channel with rights begins here; a failure on the way grants nothing (SECURITY 49). */
+import type { PackOffer } from '#contract/entities/pack.ts';
 import { PROVIDERS } from '#rules/identity-providers.ts';
 import type { Database } from '../db/database.ts';
 import { Fault } from '../http/fault.ts';
 import { type Context, type Facts, signedIn } from '../http/handler.ts';
+import { loopsShown } from '../loops-shown.ts';
 import type { MediaTags } from '../media/media-tags.ts';
 import type { SegmentRange } from '../media/timeline.ts';
 import { iso } from '../wire/instant.ts';
 import { accountDevice, deviceInTheWay, readViewingRules, type Viewing } from './account-viewings.ts';
 import { isDrmOn } from './drm-setting.ts';
 import { readPack } from './pack.ts';
+import { offerOpening, type Right } from './pack-rights.ts';
 import { hasRights, streamTokens } from './stream-key.ts';
 import { noteGrant } from './token-uses.ts';
 
@@ -17,6 +20,8 @@ export type RightsContext = Pick<Context, 'db' | 'now' | 'viewer' | 'session'> &
 
 export interface ChannelRights {
   readonly id: number;
+  readonly slug: string;
+  readonly modality_slug: string | null;
   readonly premium: boolean;
   readonly countries: readonly string[] | null;
   /** Its key is given with a token alone. */
@@ -36,22 +41,25 @@ export interface Grant {
 export interface PlayableChannel extends ChannelRights {
   /** Address of an imported channel; null for one of the playout. */
   readonly stream_url: string | null;
+  /** A stream or the playout gives it a picture. */
+  readonly has_picture: boolean;
   /** It is an encrypted channel, and the setting `drm` is on: the playout encrypts it. */
   readonly protected: boolean;
 }
 
-/** @returns null for an unknown channel */
+/** @returns null for an unknown channel, and for one that the operator hides */
 export async function readChannelRights(db: Database, channelId: number): Promise<PlayableChannel | null> {
-  const columns = ['id', 'premium', 'countries', 'stream_url', 'encrypted'] as const;
+  const columns = ['id', 'slug', 'modality_slug', 'premium', 'countries', 'stream_url', 'encrypted'] as const;
   const row = await db
     .selectFrom('channels')
     .leftJoin('settings', (join) => join.on('settings.key', '=', 'drm'))
-    .select([...columns, 'settings.value as drm'])
+    .select([...columns, 'settings.value as drm', loopsShown.as('loops_shown')])
     .where('id', '=', channelId)
+    .where('hidden_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const { drm, ...channel } = row;
-  return { ...channel, protected: channel.encrypted && isDrmOn(drm) };
+  const { drm, loops_shown, ...channel } = row;
+  return { ...channel, has_picture: channel.stream_url !== null || loops_shown, protected: channel.encrypted && isDrmOn(drm) };
 }
 
 /**
@@ -62,7 +70,7 @@ export async function readChannelRights(db: Database, channelId: number): Promis
 export async function grantStream(context: RightsContext, channel: ChannelRights): Promise<Grant | null> {
   requireCountry(channel, context.viewer.country);
   if (!hasRights(channel)) return null;
-  if (channel.premium) await requirePack(context);
+  if (channel.premium) await requirePack(context, { of: 'channel', channel: channel.slug, sport: channel.modality_slug });
   return grant(context, channel.id);
 }
 
@@ -97,16 +105,24 @@ function requireCountry({ countries }: ChannelRights, country: string | null): v
 }
 
 /** @throws Fault 401 `sign_in` or `session_expired`, 403 `no_pack` or `operator_expired` */
-async function requirePack(context: RightsContext): Promise<void> {
+async function requirePack(context: RightsContext, right: Right): Promise<void> {
   const { db, now, viewer, session } = context;
   if (session === null && viewer.bearer !== null)
     throw new Fault(401, 'session_expired', 'A sessão terminou. Por segurança, inicie sessão de novo.');
-  const pack = await readPack(db, signedIn({ session }).viewerId, now);
+  const pack = await readPack(db, signedIn({ session }).viewerId, now, right);
   if (pack.state === 'included') return;
-  if (pack.state === 'missing') throw new Fault(403, 'no_pack', 'O seu pacote não inclui este canal.');
+  if (pack.state === 'missing') throw noPack(await offerOpening(db, right));
   const { name } = PROVIDERS[pack.operator];
   throw new Fault(403, 'operator_expired', `A sua sessão em ${name} terminou. Por favor entre de novo.`, {
     fields: { operator: pack.operator },
+  });
+}
+
+/** 403: the account's packs do not open the channel. The fields name one that does. */
+function noPack(offer: PackOffer | null): Fault {
+  const also = offer ? ` O pacote ${offer.pack_name} inclui-o.` : '';
+  return new Fault(403, 'no_pack', `O seu pacote não inclui este canal.${also}`, {
+    fields: offer ? { pack: offer.pack, pack_name: offer.pack_name, offer: offer.offer ?? '', price: offer.price } : {},
   });
 }
 

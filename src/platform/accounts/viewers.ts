@@ -10,7 +10,8 @@ import { iso, toDate } from '../wire/instant.ts';
 import { readFavourites } from './favourites.ts';
 import { lockViewer } from './lock-viewer.ts';
 import { mayUseMultiscreen } from './multiscreen.ts';
-import { hasSubscription } from './subscriptions.ts';
+import { isWhole } from './pack-rights.ts';
+import { readRunningPacks } from './subscriptions.ts';
 import { newId } from './tokens.ts';
 
 export interface NewViewer {
@@ -305,7 +306,7 @@ export async function toProfile(
   viewerId: string,
   { publicBase, signedInAt = null, now = Date.now() }: { publicBase: string; signedInAt?: number | null; now?: number },
 ): Promise<Profile | null> {
-  const [row, identities, favorites, bought, multiscreen] = await Promise.all([
+  const [row, identities, favorites, packs, multiscreen] = await Promise.all([
     db.selectFrom('viewers').selectAll().where('id', '=', viewerId).executeTakeFirst(),
     db
       .selectFrom('viewer_identities')
@@ -315,7 +316,7 @@ export async function toProfile(
       .orderBy('provider')
       .execute(),
     readFavourites(db, viewerId),
-    hasSubscription(db, viewerId, now),
+    readRunningPacks(db, viewerId, now),
     mayUseMultiscreen(db, viewerId, now),
   ]);
   if (!row) return null;
@@ -326,7 +327,7 @@ export async function toProfile(
     user_name: row.user_name ?? '',
     email: row.email ?? '',
     image: row.picture_hash === null ? null : `${publicBase}/pictures/${row.picture_hash}.webp`,
-    premium: row.premium || bought,
+    premium: row.premium || packs.some(isWhole),
     subscription: row.subscription || identities.some(({ subscription }) => subscription),
     networks: networks.map((name) => ({ name })),
     completed: fullName(row.name).ok && row.user_name !== null && row.email !== null && row.birth_date !== null && row.terms_at !== null,
@@ -336,6 +337,7 @@ export async function toProfile(
     latest_videos_notifications: row.latest_videos_notifications,
     moment_manager: row.moment_manager,
     multiscreen,
+    packs,
     email_verified: row.email_verified_at !== null,
     // The password of an account at the hosted identity service is kept there.
     has_password: row.password_hash !== null || identities.some(({ provider }) => provider === 'identity'),

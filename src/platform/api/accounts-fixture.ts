@@ -15,6 +15,7 @@ import { type Background, createBackground } from '../http/background.ts';
 import { type Api, type ApiOptions, createApi } from '../http/router.ts';
 import type { Log } from '../log.ts';
 import { outboxMailer } from '../mail/mailer.ts';
+import type { BillingEnv } from '../store/billing/billing-env.ts';
 import { handlers } from './handlers.ts';
 import { BASE, CLIENT_SECRET, quiet, SIGNING_SECRET } from './test-api.ts';
 
@@ -77,6 +78,7 @@ export async function startAccountsApi({
   dataFolder = '',
   metricsKey = '',
   turnstileUrl,
+  billing = {},
 }: {
   log?: Log;
   sandbox?: boolean;
@@ -90,6 +92,8 @@ export async function startAccountsApi({
   metricsKey?: string;
   /** Cloudflare's captcha, checked at this address */
   turnstileUrl?: string;
+  /** who is told of paid orders and refunds */
+  billing?: BillingEnv;
 } = {}): Promise<AccountsApi> {
   const database = await createTestDatabase();
   let now = START;
@@ -109,6 +113,7 @@ export async function startAccountsApi({
       ...(turnstileUrl === undefined
         ? {}
         : { TURNSTILE_SITE_KEY: TURNSTILE.siteKey, TURNSTILE_SECRET_KEY: TURNSTILE.secretKey, TURNSTILE_URL: turnstileUrl }),
+      ...billing,
       SANDBOX: sandbox ? 'allow' : '',
       IDENTITY_SANDBOX_SECRET: sandbox ? 'sandbox-secret'.padEnd(40, 'x') : '',
     }),

@@ -43,9 +43,9 @@ export const quotedRelation = (name: string): string =>
 
 export const quotedColumns = ({ columns }: BackupTable): string => columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 
-/** Values are written and read by the same rules, whatever the server's settings are. */
+/** Values are written and read by the same rules in a transaction, whatever the server's settings are. */
 export const COPY_SETTINGS =
-  "SET datestyle = 'ISO, MDY'; SET intervalstyle = 'postgres'; SET timezone = 'UTC'; SET client_encoding = 'UTF8'";
+  "SET LOCAL datestyle = 'ISO, MDY'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL timezone = 'UTC'; SET LOCAL client_encoding = 'UTF8'";
 
 /** Version of the queue's tables. */
 export async function queueVersion(client: pg.Client): Promise<number> {

@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { MIGRATE_LOCK } from '../db/locks.ts';
-import { makeTables, requireExtensions } from '../db/migrate.ts';
+import { lockMigrations, makeTables, requireExtensions } from '../db/migrate.ts';
 import { connectNamed, DatabaseRefused, isOurs, nameOfDatabase, requireServer } from '../db/usable-database.ts';
 import { QUEUE_SCHEMA, queueTables } from '../queue/queue.ts';
 import type { BackupEnd, BackupHead, BackupTable } from './backup-format.ts';
@@ -51,13 +50,13 @@ export async function restoreBackup({ url, dataFolder, file, replace }: RestoreW
   const arriving = join(dataFolder, `restored.${process.pid}`);
   try {
     await requireServer(client, url);
+    await requireExtensions(client, url);
+    await client.query('BEGIN');
     // A start waits for it, and then finds the restored rows.
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATE_LOCK]);
+    await lockMigrations(client, url);
     await refuseUsed(client, url);
     if (!replace) await refuseFilled(client, url, dataFolder);
-    await requireExtensions(client, url);
     await client.query(COPY_SETTINGS);
-    await client.query('BEGIN');
     if (replace) await emptyDatabase(client);
     const filling = fillTables(client);
     const read = await readBackup(file, {
@@ -65,7 +64,7 @@ export async function restoreBackup({ url, dataFolder, file, replace }: RestoreW
       rows: (table, part) => filling.rows(table, part),
       file: async (path, body) => {
         const to = join(arriving, path);
-        await mkdir(dirname(to), { recursive: true });
+        await mkdir(dirname(to), { recursive: true, mode: 0o700 });
         await pipeline(body, createWriteStream(to, { flags: 'wx', mode: 0o600 }));
       },
     });
@@ -206,7 +205,7 @@ function unknownTables(wanted: readonly BackupTable[], made: readonly BackupTabl
 async function moveFiles(from: string, dataFolder: string, paths: readonly string[]): Promise<void> {
   for (const path of await keptFiles(dataFolder)) await rm(join(dataFolder, path), { force: true });
   for (const path of paths) {
-    await mkdir(dirname(join(dataFolder, path)), { recursive: true });
+    await mkdir(dirname(join(dataFolder, path)), { recursive: true, mode: 0o700 });
     await rename(join(from, path), join(dataFolder, path));
   }
 }

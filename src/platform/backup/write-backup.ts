@@ -68,9 +68,9 @@ async function writeEntries(
   };
   const addJson = (name: string, value: unknown) => add(name, Buffer.from(`${JSON.stringify(value, null, 1)}\n`));
   try {
-    await client.query(COPY_SETTINGS);
     // The snapshot of this transaction is what the backup holds. Others go on writing.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query(COPY_SETTINGS);
     const tables = await listTables(client);
     // No migration changes a table until its rows are read.
     await client.query(`LOCK TABLE ${tables.map(({ name }) => quotedRelation(name)).join(', ')} IN ACCESS SHARE MODE`);

@@ -142,8 +142,8 @@ describe('importing a list of channels', () => {
       ['D', 1000],
     ]);
     expect(notes).toEqual([
-      { line: 2, reason: 'number 5 belongs to another channel: 7 is taken' },
-      { line: 6, reason: 'number 6 belongs to another channel: 8 is taken' },
+      { line: 2, reason: 'number 5 belongs to another channel: this one gets 7' },
+      { line: 6, reason: 'number 6 belongs to another channel: this one gets 8' },
     ]);
     await importChannels(path, options());
     expect(await channels()).toEqual(before);

@@ -4,6 +4,7 @@
  * Beside a running `npm start`, or without it. The rows are those of one instant; the service goes on. Exit code 0 on success, 2 when the
  * words of the command are wrong, else 1.
  */
+
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { counted, printEnded, readCommandLine, wrongUse } from '#rules/command-line.mjs';
@@ -11,6 +12,7 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { readConnection } from '../db/embedded.ts';
 import { parsePlatformEnv } from '../env.ts';
 import { redacted } from '../redacted.ts';
+import { complain, say } from './say.ts';
 import { withServer } from './with-database.ts';
 
 const USAGE = `usage: npm run backup -- <file.tar.gz | folder> [--json]
@@ -37,14 +39,14 @@ export async function runBackup(args: readonly string[], source: Record<string, 
       throw new Error(`the data folder ${env.CAMAROTE_DATA} (CAMAROTE_DATA) holds no database`);
     const { rows, files, bytes } = await withServer(env, (url) => writeBackup({ url, dataFolder: env.CAMAROTE_DATA, file, version, now }));
     const [tables, count] = [Object.keys(rows).length, Object.values(rows).reduce((sum, one) => sum + one, 0)];
-    console.log(
+    say(
       line.values.json
         ? JSON.stringify({ file, bytes, tables, rows: count, files: Object.keys(files).length })
         : `${file}: ${counted(count, 'rows')} of ${counted(tables, 'tables')}, ${counted(Object.keys(files).length, 'files')}, ${(bytes / 1e6).toFixed(1)} MB`,
     );
     return 0;
   } catch (error) {
-    console.error(`no backup was made: ${redacted(error)}`);
+    complain(`no backup was made: ${redacted(error)}`);
     return 1;
   }
 }

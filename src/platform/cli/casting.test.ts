@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -35,7 +35,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
   return { code, ...said };
 }
 
-test('[C-casting] staff list the applications and export them with their files, once', async () => {
+test('[C-casting] [J-file-modes] staff list the applications and export them with their files, once, for their own eyes', async () => {
   expect(await run('list')).toEqual({ code: 0, out: 'no applications\n', err: '' });
   const film = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), Buffer.alloc(100)]);
   const form = new FormData();
@@ -64,6 +64,10 @@ test('[C-casting] staff list the applications and export them with their files, 
   expect(own).toMatch(/^2026-11-21_ines-conceicao_[0-9A-F]{8}$/);
   expect(await readFile(join(folder, own, '1-relato.mp4'))).toEqual(film);
   expect(JSON.parse(await readFile(join(folder, own, 'application.json'), 'utf8'))).toMatchObject({ email: 'ines@exemplo.pt' });
+  const modes = await Promise.all(
+    ['.', own, join(own, '1-relato.mp4'), join(own, 'application.json')].map(async (path) => (await stat(join(folder, path))).mode & 0o777),
+  );
+  expect(modes.map((mode) => mode.toString(8))).toEqual(['700', '700', '600', '600']);
   expect((await run('export', folder)).out).toBe(`0 applications exported to ${folder}, 1 there already\n`);
 });
 

@@ -5,7 +5,8 @@
  * Uses the database of a running `npm start`, or starts it for the time of the command. Exit code 0 on success, 2 when the words of
  * the command are wrong, else 1.
  */
-import { constants, copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+
+import { chmod, constants, copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Selectable } from 'kysely';
 import { counted, printEnded, readCommandLine, wrongUse } from '#rules/command-line.mjs';
@@ -17,6 +18,7 @@ import { parsePlatformEnv } from '../env.ts';
 import { castingFilePath, castingFolder } from '../forms/casting-files.ts';
 import { redacted } from '../redacted.ts';
 import { iso, toDate } from '../wire/instant.ts';
+import { complain, say } from './say.ts';
 import { textTable } from './text-table.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -94,9 +96,9 @@ async function exportTo(db: Database, stored: string, folder: string, since: str
   for (const { files, ...application } of found) {
     const { id, received_at, name } = application;
     const own = join(folder, `${lisbonDay(received_at)}_${folderName(name)}_${shortId(id)}`);
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
-      await mkdir(own);
+      await mkdir(own, { mode: 0o700 });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       there += 1;
@@ -105,10 +107,14 @@ async function exportTo(db: Database, stored: string, folder: string, since: str
     try {
       // Two files may have one name.
       const named = files.map((file, index) => ({ ...file, saved: `${index + 1}-${file.name}` }));
-      for (const file of named) await copyFile(castingFilePath(stored, file.id), join(own, file.saved), constants.COPYFILE_EXCL);
+      for (const file of named) {
+        await copyFile(castingFilePath(stored, file.id), join(own, file.saved), constants.COPYFILE_EXCL);
+        await chmod(join(own, file.saved), 0o600);
+      }
       await writeFile(
         join(own, 'application.json'),
         `${JSON.stringify({ ...application, files: named.map(({ saved }) => saved) }, null, 2)}\n`,
+        { mode: 0o600 },
       );
       made += 1;
     } catch (error) {
@@ -140,10 +146,10 @@ export async function runCasting(args: readonly string[], source: Record<string,
         await db.destroy();
       }
     });
-    console.log(said);
+    say(said);
     return 0;
   } catch (error) {
-    console.error(redacted(error));
+    complain(redacted(error));
     return 1;
   }
 }

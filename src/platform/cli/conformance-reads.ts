@@ -1,7 +1,9 @@
 /** Which reads an upstream is asked for, and with which ids: those that its own earlier answers name. */
 import { calls } from '#contract/calls.ts';
 import type { CallSpec } from '#contract/core/call.ts';
-import { lisbonDay } from '#rules/lisbon-time.ts';
+import { writeBody } from '#contract/core/request.ts';
+import type { StoreProduct } from '#contract/entities/store-product.ts';
+import { isoWeek } from '#rules/iso-week.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -47,7 +49,7 @@ const NEEDS: Readonly<Record<string, Sources>> = {
   videoFixture: { id: MATCH },
   momentOne: { id: ['momentList: moments.*.id'] },
   newsWeek: { week: ['=present'] },
-  newsletterPage: { name: ['newsWeek: weeks.*.week'] },
+  newsletterPage: { name: ['newsWeek: weeks.*.week', '=present'] },
   pollOne: { id: ['pollsAll: polls.*.id'] },
   soccerEvent: { id: MATCH },
   soccerTeam: { id: TEAM },
@@ -67,16 +69,54 @@ const NEEDS: Readonly<Record<string, Sources>> = {
   channelsRecording: { id: PROGRAMME },
 };
 
+/** A purchase of one piece of the first product that is left, in the first choice of each property. */
+function quoteOf(answers: Answers): object | null {
+  const { products = [] } = (answers.get('storeProducts') as { products?: StoreProduct[] } | undefined) ?? {};
+  const product = products.find(({ available, kind }) => available && kind === 'product') ?? products[0];
+  if (!product) return null;
+  const chosen = product.properties.map(({ name, options }) => [
+    name,
+    (options.find(({ available }) => available) ?? options[0])?.value ?? '',
+  ]);
+  return { product_id: product.id, quantity: 1, properties: Object.fromEntries(chosen), delivery: 'pickup', use_credits: false };
+}
+
+const nameOfChannel = (answers: Answers): string | null => firstAt(answers.get('channelsAll'), 'channels.*.nome');
+
+/** Bodies of the reads that are sent: what is missing, or the body's fields. */
+const BODIES: Readonly<Record<string, (answers: Answers) => { unknown: string } | { fields: object }>> = {
+  searchAutocomplete: (answers) => searchFor(answers, { Limit: 10 }),
+  searchAll: (answers) => searchFor(answers, {}),
+  storeQuote: (answers) => {
+    const fields = quoteOf(answers);
+    return fields ? { fields } : { unknown: 'product' };
+  },
+  // In a buyer's mail alone.
+  storeWithdrawalPage: () => ({ unknown: 'token' }),
+};
+
+function searchFor(answers: Answers, more: object): { unknown: string } | { fields: object } {
+  const name = nameOfChannel(answers);
+  return name === null ? { unknown: 'Value' } : { fields: { Value: name, ...more } };
+}
+
+const isUpstreams = ({ base }: CallSpec): boolean => base !== 'site';
+const isRead = ({ method, reads }: CallSpec): boolean => method === 'GET' || reads === true;
+
 /** Every read, those without ids first, then each after what it needs. The site's own are none of the upstream's. */
 export function readsInOrder(): CallSpec[] {
-  const reads = (Object.values(calls) as CallSpec[]).filter(({ method, base }) => method === 'GET' && base !== 'site');
-  const ordered = new Map(reads.filter(({ id }) => !(id in NEEDS)).map((call) => [call.id, call]));
-  for (const id of Object.keys(NEEDS)) {
+  const reads = (Object.values(calls) as CallSpec[]).filter((call) => isUpstreams(call) && isRead(call));
+  const needing = [...Object.keys(NEEDS), ...Object.keys(BODIES)];
+  const ordered = new Map(reads.filter(({ id }) => !needing.includes(id)).map((call) => [call.id, call]));
+  for (const id of needing) {
     const call = reads.find((read) => read.id === id);
     if (call) ordered.set(id, call);
   }
   return [...ordered.values()];
 }
+
+/** How many calls change something, and are therefore never asked. */
+export const countWrites = (): number => (Object.values(calls) as CallSpec[]).filter((call) => isUpstreams(call) && !isRead(call)).length;
 
 /** Queries without which a call says nothing. */
 function queryOf(call: CallSpec, answers: Answers, now: number): Record<string, string> {
@@ -90,23 +130,21 @@ function queryOf(call: CallSpec, answers: Answers, now: number): Record<string, 
   return {};
 }
 
-/** The ISO week of a day in Lisbon: 2026-47. */
-function weekOf(now: number): string {
-  const day = new Date(`${lisbonDay(now)}T12:00:00Z`);
-  // Thursday decides to which year a week belongs.
-  day.setUTCDate(day.getUTCDate() + 4 - (day.getUTCDay() || 7));
-  const year = day.getUTCFullYear();
-  const week = Math.ceil(((day.getTime() - Date.UTC(year, 0, 1)) / DAY_MS + 1) / 7);
-  return `${year}-${String(week).padStart(2, '0')}`;
+/** What is sent for a read. */
+export interface Asked {
+  /** with the query */
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | FormData | null;
 }
 
-/** Path and query of a call; the name of an id that no answer told when there is one. */
-export function addressOf(call: CallSpec, answers: Answers, now: number): { path: string } | { unknown: string } {
+/** Path, query and body of a call; the name of what no answer told when there is one. */
+export function requestOf(call: CallSpec, answers: Answers, now: number): Asked | { unknown: string } {
   const values: Record<string, string> = {};
   for (const [name, sources] of Object.entries(NEEDS[call.id] ?? {})) {
     for (const source of sources) {
       const [from = '', path = ''] = source.split(': ');
-      const found = source === '=present' ? weekOf(now) : source.startsWith('=') ? source.slice(1) : firstAt(answers.get(from), path);
+      const found = source === '=present' ? isoWeek(now) : source.startsWith('=') ? source.slice(1) : firstAt(answers.get(from), path);
       if (found === null) continue;
       values[name] = found;
       break;
@@ -118,5 +156,9 @@ export function addressOf(call: CallSpec, answers: Answers, now: number): { path
   const query = new URLSearchParams(queryOf(call, answers, now));
   for (const [name, value] of Object.entries(values)) if (!inPath.has(name)) query.set(name, value);
   const text = query.toString();
-  return { path: path + (text === '' ? '' : `?${text}`) };
+  const body = BODIES[call.id]?.(answers);
+  if (body && 'unknown' in body) return body;
+  const headers: Record<string, string> = {};
+  const sent = body && call.body && call.body.kind !== 'none' ? writeBody(call.body.kind, body.fields, headers) : null;
+  return { path: path + (text === '' ? '' : `?${text}`), headers, body: sent };
 }

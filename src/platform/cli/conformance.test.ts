@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { CallSpec } from '#contract/core/call.ts';
 import { startTestApi, type TestApi } from '../api/test-api.ts';
 import { conform, runConformance } from './conformance.ts';
 import { firstAt } from './conformance-reads.ts';
@@ -42,6 +44,49 @@ test('[G-day-two-docs] says where an answer differs, and where it is broken', as
   expect(of('channelsAll')).toMatchObject({ verdict: 'differs', detail: expect.stringContaining('1 of') });
   expect(of('homeSports')).toMatchObject({ verdict: 'broken', detail: expect.stringContaining('sports') });
   expect(of('generalModalities')?.verdict).toBe('broken');
+});
+
+test('[J-conformance-posts] every read is asked or named as not asked: those that are posted, and the newsletter of a week, too', async () => {
+  const findings = await conform(asking, fetcher());
+  const verdicts = new Map(findings.map(({ call, verdict, detail }) => [call, { verdict, detail }]));
+  const reads = (Object.values(calls) as CallSpec[]).filter(
+    ({ method, reads: isRead, base }) => base !== 'site' && (method === 'GET' || isRead),
+  );
+  expect(reads.filter(({ id }) => !verdicts.has(id)).map(({ id }) => id)).toEqual([]);
+  for (const call of ['searchAll', 'searchAutocomplete', 'storeQuote', 'formsCaptcha', 'newsletterPage', 'newsWeek'])
+    expect([call, verdicts.get(call)?.verdict]).toEqual([call, 'ok']);
+  expect(verdicts.get('storeWithdrawalPage')).toEqual({ verdict: 'skipped', detail: 'no answer names its token' });
+  expect(verdicts.get('authQuestion')).toEqual({ verdict: 'skipped', detail: 'needs the credential of the site' });
+});
+
+test('[J-conformance-posts] a search without its total and a quote without its sum are told', async () => {
+  const findings = await conform(
+    asking,
+    fetcher((path, body) =>
+      path === '/search/search' || path === '/productstore/quote' ? body.replace(/"total(_cents)?":/g, '"sum":') : body,
+    ),
+  );
+  // The site counts what was found itself, and works out no price.
+  for (const [call, verdict] of [
+    ['searchAll', 'differs'],
+    ['storeQuote', 'broken'],
+  ] as const)
+    expect(findings.find((finding) => finding.call === call)).toMatchObject({ verdict, detail: expect.stringContaining('total') });
+});
+
+test('[J-conformance-posts] asks for nothing that changes something', async () => {
+  const asked: string[] = [];
+  const inner = fetcher();
+  await conform({ ...asking, token: 'x' }, (input, init) => {
+    asked.push(`${init?.method ?? 'GET'} ${new URL(String(input)).pathname}`);
+    return inner(input, init);
+  });
+  expect([...new Set(asked.filter((line) => !line.startsWith('GET ')))].toSorted()).toEqual([
+    'POST /general/captcha',
+    'POST /productstore/quote',
+    'POST /search/autocomplete',
+    'POST /search/search',
+  ]);
 });
 
 test('finds the first id in any entry of a list', () => {

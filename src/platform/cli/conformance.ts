@@ -10,7 +10,8 @@ import { contractHeaders } from '#contract/core/headers.ts';
 import { printEnded, readCommandLine, wrongUse } from '#rules/command-line.mjs';
 import { upstreamHeaders } from '#rules/upstream-headers.ts';
 import { redacted } from '../redacted.ts';
-import { addressOf, readsInOrder } from './conformance-reads.ts';
+import { countWrites, readsInOrder, requestOf } from './conformance-reads.ts';
+import { say } from './say.ts';
 import { textTable } from './text-table.ts';
 
 const USAGE = `usage: npm run conformance -- <address> [--json]
@@ -78,10 +79,14 @@ export async function conform({ base, headers, token, pollKey, now }: Asking, fe
   const answers = new Map<string, unknown>();
   const findings: Finding[] = [];
   for (const call of readsInOrder()) {
-    const at = addressOf(call, answers, now);
+    const asked = requestOf(call, answers, now);
     const skip = (detail: string) => findings.push({ call: call.id, address: call.path, verdict: 'skipped', ms: 0, detail });
-    if ('unknown' in at) {
-      skip(`no answer names its ${at.unknown}`);
+    if ('unknown' in asked) {
+      skip(`no answer names its ${asked.unknown}`);
+      continue;
+    }
+    if (call.auth === 'basic') {
+      skip('needs the credential of the site');
       continue;
     }
     if (call.auth === 'bearer' && token === null) {
@@ -96,11 +101,14 @@ export async function conform({ base, headers, token, pollKey, now }: Asking, fe
     const note = (verdict: Verdict, detail: string) => {
       const ms = Math.round(performance.now() - began);
       const slow = ms > SLOW_MS ? `${detail === '' ? '' : `${detail}; `}slower than the site waits` : detail;
-      findings.push({ call: call.id, address: at.path, verdict, ms, detail: slow });
+      findings.push({ call: call.id, address: asked.path, verdict, ms, detail: slow });
     };
     try {
-      const response = await fetcher(base + at.path, {
+      const response = await fetcher(base + asked.path, {
+        method: call.method,
+        body: asked.body,
         headers: {
+          ...asked.headers,
           accept: call.answer.kind === 'html' ? 'text/html' : 'application/json',
           ...contractHeaders(call.auth, 'upstream', { baseUrl: base, headers, bearer: token }),
           ...(pollKey !== null && call.headers?.shape['x-api-poll-key'] !== undefined ? { 'x-api-poll-key': pollKey } : {}),
@@ -114,7 +122,7 @@ export async function conform({ base, headers, token, pollKey, now }: Asking, fe
     } catch (error) {
       note('broken', redacted(error));
       // Nobody is there: all others would say the same.
-      if (findings.length === 1) return findings;
+      if (findings.filter(({ verdict }) => verdict !== 'skipped').length === 1) return findings;
     }
   }
   return findings;
@@ -132,6 +140,7 @@ function report(findings: readonly Finding[]): string {
       sorted.map(({ verdict, call, address, ms, detail }) => [verdict, call, address, ms === 0 ? '' : String(ms), detail]),
     ),
     `${count('ok')} as the contract, ${count('differs')} differ, ${count('broken')} broken, ${count('absent')} not offered, ${count('skipped')} not asked`,
+    `${countWrites()} calls that change something are never asked`,
   ].join('\n');
 }
 
@@ -154,7 +163,7 @@ export async function runConformance(args: readonly string[], source: Record<str
     now,
   });
   const { json } = line.values as { json?: boolean };
-  console.log(json ? JSON.stringify(findings, null, 2) : report(findings));
+  say(json ? JSON.stringify(findings, null, 2) : report(findings));
   // An address that offers nothing is none of an upstream.
   return findings.some(isWrong) || !findings.some(({ verdict }) => verdict === 'ok') ? 1 : 0;
 }

@@ -5,6 +5,7 @@
  * Uses the database of a running `npm start`, or starts it for the time of the command. Exit code 0 on success, 2 when the words of
  * the command are wrong, else 1.
  */
+
 import { counted, printEnded, readCommandLine, wrongUse } from '#rules/command-line.mjs';
 import { createClock } from '../clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -13,6 +14,7 @@ import { removeDemo } from '../demo/remove-demo.ts';
 import { parsePlatformEnv } from '../env.ts';
 import { redacted } from '../redacted.ts';
 import { refreshSearchWords } from '../search/search-words.ts';
+import { complain, say } from './say.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `usage: npm run demo -- install | remove
@@ -49,10 +51,10 @@ export async function runDemo(args: readonly string[], source: Record<string, st
         await db.destroy();
       }
     });
-    console.log(said);
+    say(said);
     return 0;
   } catch (error) {
-    console.error(`nothing has changed: ${redacted(error)}`);
+    complain(`nothing has changed: ${redacted(error)}`);
     return 1;
   }
 }

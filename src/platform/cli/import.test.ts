@@ -60,10 +60,13 @@ describe('runImport', () => {
   async function run(...args: string[]) {
     let out = '';
     let err = '';
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-      out += String(text);
-      return true;
+    vi.spyOn(console, 'log').mockImplementation((text) => {
+      out += `${text}\n`;
     });
+    vi.spyOn(console, 'error').mockImplementation((text) => {
+      err += `${text}\n`;
+    });
+    // Rows that were left out, and the progress.
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
       err += String(text);
       return true;

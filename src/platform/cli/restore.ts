@@ -4,6 +4,7 @@
  *
  * The service must be stopped. Exit code 0 on success, 2 when the words of the command are wrong, else 1.
  */
+
 import { existsSync } from 'node:fs';
 import { counted, printEnded, readCommandLine, wrongUse } from '#rules/command-line.mjs';
 import type { BackupEnd, BackupHead } from '../backup/backup-format.ts';
@@ -14,6 +15,7 @@ import { migrate } from '../db/migrate.ts';
 import { parsePlatformEnv } from '../env.ts';
 import { redacted } from '../redacted.ts';
 import { checkBooks } from '../store/check-books.ts';
+import { complain, say } from './say.ts';
 import { withServer } from './with-database.ts';
 
 const USAGE = `usage: npm run restore -- <file.tar.gz> [--check | --replace]
@@ -42,22 +44,22 @@ export async function runRestore(args: readonly string[], source: Record<string,
     if (!existsSync(file)) throw new Error('there is no such file');
     if (check) {
       const { head, end } = await readBackup(file, noReceiver);
-      console.log(`${file} is whole: ${contentOf(head, end)}`);
+      say(`${file} is whole: ${contentOf(head, end)}`);
       return 0;
     }
     const env = parsePlatformEnv(source);
     await withServer(env, async (url) => {
       const { head, end, leftOut } = await restoreBackup({ url, dataFolder: env.CAMAROTE_DATA, file, replace });
-      console.log(`restored: ${contentOf(head, end)}`);
-      for (const name of leftOut) console.log(`left out: the table ${name}, which is not Camarote's`);
+      say(`restored: ${contentOf(head, end)}`);
+      for (const name of leftOut) say(`left out: the table ${name}, which is not Camarote's`);
       const ran = await migrate(url).catch((error: Error) => {
         throw new HalfRestored(`the database is restored, but not brought up to date: ${error.message}`, { cause: error });
       });
-      if (ran.length > 0) console.log(`brought up to date: ${counted(ran.length, 'migrations')}`);
+      if (ran.length > 0) say(`brought up to date: ${counted(ran.length, 'migrations')}`);
       const db = openDatabase({ url, max: 2, name: 'camarote-restore' });
       try {
         const { orders, disagreements } = await checkBooks(db);
-        console.log(
+        say(
           disagreements.length === 0
             ? `${counted(orders, 'orders')}, which agree with their ledger`
             : `${counted(disagreements.length, 'lines')} of the orders do not agree, as when the backup was made: npm run store -- check`,
@@ -68,7 +70,7 @@ export async function runRestore(args: readonly string[], source: Record<string,
     });
     return 0;
   } catch (error) {
-    console.error(
+    complain(
       error instanceof HalfRestored
         ? redacted(error)
         : `${check ? `${file} is no whole backup` : 'nothing was restored'}: ${redacted(error)}`,

@@ -5,7 +5,7 @@ import { type Document, isAlias, isScalar, LineCounter, parseDocument, visit } f
 import { ImportRefused, type RowNote } from '../import/import-report.ts';
 
 /** Folders of a content folder, in the order in which they are stored. */
-export const FOLDERS = ['pages', 'news', 'videos', 'products', 'polls'] as const;
+export const FOLDERS = ['pages', 'news', 'videos', 'packs', 'products', 'polls'] as const;
 export type ContentKind = (typeof FOLDERS)[number];
 
 /** Largest file in bytes, and most files of a folder. */

@@ -30,7 +30,7 @@ export class RecordRefused extends Error {
 }
 
 /** Slug of a record: the field, else the file's name. */
-function slugOf(record: ContentRecord, named: string | undefined): string {
+export function slugOf(record: ContentRecord, named: string | undefined): string {
   const made = named ?? slug(record.name, '');
   if (made === '') throw new RecordRefused([], 'its file name makes no slug: give it a field "slug"');
   return made;
@@ -144,6 +144,8 @@ export async function storeProduct(
   product: z.output<typeof productSchema>,
 ): Promise<void> {
   const key = slugOf(record, product.slug);
+  if (product.pack !== undefined && (await client.query('SELECT FROM packs WHERE slug = $1', [product.pack])).rowCount === 0)
+    throw new RecordRefused(['pack'], `there is no pack ${product.pack}: write it in packs/`);
   const picture = await storeDrawing(client, { kind: 'poster', sport: 'estudio', title: product.title, seed: key, ratio: '1:1' });
   counts.add(
     'products',
@@ -160,7 +162,10 @@ export async function storeProduct(
       max_quantity: product.max_quantity,
       pack: product.pack ?? null,
       months: product.months ?? null,
+      vat_class: product.vat,
+      vat_exemption: product.vat_exemption ?? null,
       position: product.position,
+      safety: product.safety === undefined ? null : JSON.stringify(product.safety),
       source: 'import',
     }),
   );

@@ -1,4 +1,4 @@
-/** Fields of the files of a content folder (docs/operating.md lists them). Unknown fields are refused: they are likely misspelt. */
+/** Fields of the files of a content folder (docs/operating.md lists them). An unknown field is left out and told: it is likely misspelt. */
 import * as z from 'zod';
 import { SPORT_SLUGS } from '#rules/artwork/sports.ts';
 import { wallTimeToInstant } from '#rules/lisbon-instants.ts';
@@ -6,6 +6,7 @@ import { isDay } from '#rules/lisbon-time.ts';
 import { parseEuros } from '#rules/money.ts';
 import { POLL_CODE_CHARS, parseShortCode } from '#rules/short-code.ts';
 import { slug } from '#rules/slug.ts';
+import { VAT_CLASSES } from '#rules/vat.ts';
 
 const title = z.string().trim().min(1).max(200);
 const line = z.string().trim().max(400);
@@ -68,7 +69,59 @@ export const videoSchema = z.strictObject({
   premium: z.boolean().default(false),
 });
 
+const scope = z.enum(['all', 'none']);
+
+/** A pack of channels and videos, which vouchers give. What it opens of those that are not open to everybody. */
+export const packSchema = z
+  .strictObject({
+    slug: slugField.optional(),
+    name: title,
+    /** What it contains, for buyers. */
+    contains: z.array(line.min(1)).max(10).default([]),
+    /** `all`, `none`, or numbers and slugs of channels. Absent: those of its sports. */
+    channels: z
+      .union([
+        scope,
+        z
+          .array(z.union([z.int().positive(), slugField]))
+          .min(1)
+          .max(200),
+      ])
+      .optional(),
+    sports: z.array(sport).max(30).default([]),
+    /** Absent: those of its channels and sports. */
+    videos: scope.optional(),
+    multiscreen: z.boolean().default(false),
+    position: z.int().min(0).max(10_000).default(0),
+  })
+  .refine(
+    ({ channels, sports, videos, multiscreen }) => multiscreen || sports.length > 0 || videos === 'all' || (channels ?? 'none') !== 'none',
+    {
+      message: 'it opens nothing: give it channels, sports, videos or multiscreen',
+    },
+  )
+  .refine(
+    ({ channels, sports, videos }) => sports.length === 0 || channels === undefined || Array.isArray(channels) || videos === undefined,
+    {
+      path: ['sports'],
+      message: 'sports say nothing beside channels and videos that are all or none',
+    },
+  );
+
 const choice = z.union([title.transform((label) => ({ label, value: slug(label) })), z.strictObject({ label: title, value: slugField })]);
+
+const contact = { address: title, email: title };
+/** Who makes a product, and what must be known to use it safely. */
+const productSafety = z.strictObject({
+  manufacturer: title,
+  ...contact,
+  warnings: z.string().max(2_000).default(''),
+  /** Who answers for it in the Union, where the manufacturer is not in it. */
+  responsible: z
+    .strictObject({ name: title, ...contact })
+    .nullable()
+    .default(null),
+});
 
 export const productSchema = z
   .strictObject({
@@ -92,9 +145,21 @@ export const productSchema = z
     stock: z.int().min(0).max(1_000_000).optional(),
     max_quantity: z.int().min(1).max(99).default(10),
     /** Vouchers: what they give, and for how long. */
-    pack: z.enum(['multiscreen', 'premium-hd', 'motores']).optional(),
+    pack: slugField.optional(),
     months: z.int().min(1).max(36).optional(),
     position: z.int().min(0).max(10_000).default(0),
+    safety: productSafety.optional(),
+    /** Which of the rates of IVA it has (settings vat_rates_*). */
+    vat: z.enum(VAT_CLASSES).default('normal'),
+    /** Why no IVA is due: the tax office's code of the reason. */
+    vat_exemption: z
+      .string()
+      .regex(/^M\d{2}$/, 'is not a code such as M07')
+      .optional(),
+  })
+  .refine(({ vat, vat_exemption }) => (vat === 'exempt') === (vat_exemption !== undefined), {
+    path: ['vat_exemption'],
+    message: 'vat: exempt and vat_exemption go together',
   })
   .refine(({ pack, months }) => (pack === undefined) === (months === undefined), {
     path: ['months'],
@@ -121,11 +186,9 @@ export const pollSchema = z
   .refine(({ opens, closes }) => closes > opens, { path: ['closes'], message: 'is not after opens' })
   .refine(({ options }) => new Set(options).size === options.length, { path: ['options'], message: 'two options are the same' });
 
-/** `settings.json` and `texts.json`: numbers and booleans are taken as text. */
-export const mapSchema = z.record(
-  z
-    .string()
-    .regex(/^[a-z][a-z0-9_]*$/, 'is not a name of small letters, digits and underscores')
-    .max(100),
-  z.union([z.string().max(5_000), z.number().transform(String), z.boolean().transform((value) => (value ? '1' : '0'))]),
-);
+/** A value of `settings.json` or `texts.json`: numbers and booleans are taken as text. */
+export const mapValue = z.union([
+  z.string().max(5_000),
+  z.number().transform(String),
+  z.boolean().transform((value) => (value ? '1' : '0')),
+]);

@@ -1,16 +1,17 @@
 /** Tells a start that another one uses the same database: with different data folders nothing else keeps them apart. */
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
-import { USED_LOCK } from './locks.ts';
-import { connectNamed, nameOfDatabase } from './usable-database.ts';
+import { sql } from 'kysely';
+import { newId } from '../accounts/tokens.ts';
+import type { Log } from '../log.ts';
+import { redacted } from '../redacted.ts';
+import type { Database } from './database.ts';
+import { nameOfDatabase } from './usable-database.ts';
 
-/** Longest application name that PostgreSQL keeps, in bytes. */
-const MAX_NAME = 63;
-
-/** Starts that hold the lock, in the words of their connections. */
-const OTHERS = `SELECT DISTINCT a.application_name AS name FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
-  WHERE l.locktype = 'advisory' AND l.objid = $1 AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-    AND l.pid <> pg_backend_pid() ORDER BY 1`;
+/** How often a process writes that it is there, in milliseconds. */
+const BEAT_MS = 20_000;
+/** One that has not written for longer has ended, in seconds. */
+const GONE_SECONDS = 60;
 
 export interface DatabaseHold {
   /** a line for each other start that uses the database */
@@ -19,21 +20,36 @@ export interface DatabaseHold {
 }
 
 /**
- * Marks the database as used by this process until `end`, or until its connection breaks.
+ * Marks the database as used by this process until `end`. The mark is a row and not a session's lock, which would stay with a pooler.
+ * @param url for messages
  * @param dataFolder of this start, for the message of others
  */
-export async function holdDatabase(url: string, dataFolder: string): Promise<DatabaseHold> {
-  const client = await connectNamed(url, `${resolve(dataFolder)} on ${hostname()}`.slice(0, MAX_NAME));
-  // The mark is only for messages: without its connection the service goes on.
-  client.on('error', () => {});
-  await client.query('SELECT pg_advisory_lock_shared($1)', [USED_LOCK]);
-  const { rows } = await client.query<{ name: string }>(OTHERS, [USED_LOCK]);
+export async function holdDatabase(db: Database, url: string, dataFolder: string, log: Log): Promise<DatabaseHold> {
+  const id = newId();
+  const name = `${resolve(dataFolder)} on ${hostname()}`;
+  await db.deleteFrom('database_users').where('seen_at', '<', sql<Date>`now() - make_interval(secs => ${GONE_SECONDS})`).execute();
+  const write = () =>
+    db
+      .insertInto('database_users')
+      .values({ id, name })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: sql`now()` }))
+      .execute();
+  await write();
+  // Rows of its own name were left by a start that was killed: a data folder has one start at a time.
+  const others = await db.selectFrom('database_users').select('name').distinct().where('name', '<>', name).orderBy('name').execute();
+  const beating = setInterval(() => {
+    // The mark is only for messages: without it the service goes on.
+    write().catch((error: unknown) => log.debug({ reason: redacted(error) }, 'the mark of this process could not be written'));
+  }, BEAT_MS).unref();
   return {
-    others: rows.map(
-      ({ name }) =>
-        `${nameOfDatabase(url)} is used by another start of Camarote, with the data folder ${name || 'of an unknown name'}. ` +
+    others: others.map(
+      (other) =>
+        `${nameOfDatabase(url)} is used by another start of Camarote, with the data folder ${other.name}. ` +
         'Both serve the same content; give one of them another database if that was not meant.',
     ),
-    end: () => client.end().catch(() => {}),
+    end: async () => {
+      clearInterval(beating);
+      await db.deleteFrom('database_users').where('id', '=', id).execute();
+    },
   };
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { statementName } from '#rules/statement-name.ts';
 import { tracing } from '#rules/tracing.ts';
 import type { Schema } from './schema.ts';
+import { watchConnections } from './watch-connections.ts';
 
 export type Database = Kysely<Schema>;
 
@@ -19,17 +20,18 @@ export interface DatabaseOptions {
   max?: number;
   /** application_name in pg_stat_activity */
   name?: string;
-  /** milliseconds after which the server cancels a statement; no limit by default */
+  /** milliseconds after which a statement is cancelled; no limit by default */
   statementTimeoutMs?: number;
 }
 
 /**
  * Opens a pool. It connects at the first query.
- * An idle connection that breaks is reported to `onIdleError` and replaced by the pool.
+ * A connection that breaks, idle or within a transaction, is reported to `onBroken` and replaced by the pool. Nothing is set for a whole
+ * session, which a pooler in transaction mode would refuse or give to somebody else (decision 85).
  */
 export function openDatabase(
   { url, max = 10, name = 'camarote', statementTimeoutMs }: DatabaseOptions,
-  onIdleError: (error: Error) => void = () => {},
+  onBroken: (error: Error) => void = () => {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -38,10 +40,9 @@ export function openDatabase(
     types,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    // The API times out after 15 s; its query must not continue after that.
-    ...(statementTimeoutMs ? { statement_timeout: statementTimeoutMs } : {}),
+    keepAlive: true,
   });
-  pool.on('error', onIdleError);
+  watchConnections(pool, onBroken, statementTimeoutMs);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(tracing() ? { log: traceStatement } : {}) });
   pools.set(db, pool);
   return db;

@@ -1,6 +1,7 @@
 /**
  * Every advisory lock of the application, in one place so that no two share a number. PostgreSQL keeps them per database, so a lock is
- * shared by all processes on one database and by none on another.
+ * shared by all processes on one database and by none on another. They are locks of transactions: one of a session would stay with a pooler's
+ * connection.
  */
 
 /** Held while migrations run: of processes that start together, one migrates and the others wait. */
@@ -13,5 +14,3 @@ export const DEMO_LOCK = 7_041_976;
 export const REFRESH_LOCK = 7_041_977;
 /** Held by a test process while it creates a template database. */
 export const TEST_TEMPLATE_LOCK = 7_041_978;
-/** Held shared by every upstream process for as long as it runs, so that another one can tell that the database is used (database-users.ts). */
-export const USED_LOCK = 7_041_990;

@@ -4,8 +4,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type pg from 'pg';
 import { prepareQueue } from '../queue/queue.ts';
+import { databaseIsAway } from './database-away.ts';
 import { MIGRATE_LOCK } from './locks.ts';
-import { connectNamed, DatabaseRefused, isOurs, mayNotCreate, nameOfDatabase, requireServer } from './usable-database.ts';
+import {
+  connectNamed,
+  DatabaseRefused,
+  DatabaseUnreachable,
+  isOurs,
+  mayNotCreate,
+  nameOfDatabase,
+  requireServer,
+} from './usable-database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -42,25 +51,57 @@ export function migrationsHash(): string {
  */
 export async function migrate(url: string, dataFolder?: string): Promise<string[]> {
   const client = await connectNamed(url);
+  // A connection that breaks fails the statement that runs.
+  client.on('error', () => {});
   try {
     await requireServer(client, url);
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATE_LOCK]);
     const migrations = listMigrations();
-    const applied = await readApplied(client, url);
+    const applied = await alone(client, url, () => readApplied(client, url));
     refuseOtherMigrations(migrations, applied, url, dataFolder);
     const ran: string[] = [];
     if (migrations.some(({ name }) => !applied.has(name))) await requireExtensions(client, url);
     for (const migration of migrations) {
       if (applied.has(migration.name)) continue;
-      await runMigration(client, migration);
-      ran.push(migration.name);
+      if (await runMigration(client, url, migration)) ran.push(migration.name);
     }
     await prepareQueue(url).catch((error: unknown) => {
       throw mayNotCreate(url, error);
     });
     return ran;
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
+  }
+}
+
+/** Longest wait for another process that migrates or restores, in milliseconds. */
+const LOCK_MS = 60_000;
+
+/** Takes the lock of migrations until the transaction ends. @throws DatabaseUnreachable when another process has it for long */
+export async function lockMigrations(client: pg.Client, url: string): Promise<void> {
+  await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`);
+  await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATE_LOCK]).catch((error: unknown) => {
+    if ((error as { code?: string }).code !== '55P03') throw error;
+    throw new DatabaseUnreachable(
+      `${nameOfDatabase(url)} is being changed by another process for more than ${LOCK_MS / 1_000} s (advisory lock ${MIGRATE_LOCK} in pg_locks). ` +
+        'If there is none, a pooler has kept a lock of an earlier version of Camarote: restart the pooler.',
+      { cause: error },
+    );
+  });
+  await client.query('SET LOCAL lock_timeout = DEFAULT');
+}
+
+/** Runs `work` in a transaction that has the lock of migrations. */
+async function alone<T>(client: pg.Client, url: string, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  try {
+    await lockMigrations(client, url);
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    // Where the connection broke, the transaction has ended with it.
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
   }
 }
 
@@ -134,14 +175,17 @@ function refuseOtherMigrations(
 const fewOf = (names: readonly string[]): string =>
   names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
 
-async function runMigration(client: pg.Client, { name, sql }: Migration): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    await client.query(sql);
+/** @returns false when another process has run it meanwhile */
+function runMigration(client: pg.Client, url: string, { name, sql }: Migration): Promise<boolean> {
+  return alone(client, url, async () => {
+    if ((await client.query('SELECT FROM migrations WHERE name = $1', [name])).rowCount) return false;
+    try {
+      await client.query(sql);
+    } catch (error) {
+      if (databaseIsAway(error)) throw error;
+      throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    }
     await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hashOf(sql)]);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
-  }
+    return true;
+  });
 }

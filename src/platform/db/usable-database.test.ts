@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { quiet } from '../api/test-api.ts';
 import { runImport } from '../cli/import.ts';
 import { parsePlatformEnv } from '../env.ts';
 import { holdDatabase } from './database-users.ts';
@@ -79,18 +80,13 @@ describe('[G-log-once] a fault of DATABASE_URL is named with host, port and user
   });
 
   test('the commands name it, too', async () => {
-    const { write } = process.stderr;
-    let words = '';
-    process.stderr.write = ((text: string) => {
-      words += text;
-      return true;
-    }) as typeof write;
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
     try {
       expect(await runImport(['undo'], { DATABASE_URL: urlWith({ pathname: '/not_there' }) })).toBe(1);
+      expect(complaints.mock.calls.join()).toContain('nothing has changed: The database not_there at');
     } finally {
-      process.stderr.write = write;
+      complaints.mockRestore();
     }
-    expect(words).toContain('nothing has changed: The database not_there at');
   });
 });
 
@@ -135,15 +131,16 @@ test('a user who may not create tables is told what to do', () =>
   }));
 
 test('[G-log-once] two starts on one database with different data folders are told of each other', async () => {
-  const first = await holdDatabase(database.url, '/srv/a/.data');
+  const { db, url } = database;
+  const first = await holdDatabase(db, url, '/srv/a/.data', quiet);
   expect(first.others).toEqual([]);
-  const second = await holdDatabase(database.url, '/srv/b/.data');
+  const second = await holdDatabase(db, url, '/srv/b/.data', quiet);
   expect(second.others).toEqual([
     expect.stringMatching(/\(DATABASE_URL\) is used by another start of Camarote, with the data folder \/srv\/a\/\.data on /),
   ]);
   await first.end();
   await second.end();
-  const third = await holdDatabase(database.url, '/srv/c/.data');
+  const third = await holdDatabase(db, url, '/srv/c/.data', quiet);
   expect(third.others).toEqual([]);
   await third.end();
 });

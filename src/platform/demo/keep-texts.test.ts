@@ -53,3 +53,17 @@ test('an older demonstration gets its texts and sounds; what is current, and wha
   expect(token('premium_text')).toBe(fresh.tokens.find(({ name }) => name === 'premium_text')?.value);
   expect(after.podcasts).toEqual(fresh.podcasts);
 });
+
+test('[J-retention] the privacy text names the terms that are set', async () => {
+  const { db } = database;
+  const textOf = async () => JSON.stringify((await state()).pages.find(({ slug }) => slug === 'politica-de-privacidade'));
+  const standard = await textOf();
+  expect(standard).toContain('não chegou a ser paga: 90 dias');
+  await keepDemoTexts(db, LATER, { ORDERS_UNPAID_KEPT_DAYS: 45, ORDERS_PAID_KEPT_YEARS: 12, PAYMENT_NOTICES_KEPT_DAYS: 500 });
+  const changed = await textOf();
+  for (const words of ['não chegou a ser paga: 45 dias', 'até ao fim do 12.º ano civil', 'quem os processa: 500 dias'])
+    expect(changed).toContain(words);
+  expect(standard + changed).not.toMatch(/\{[A-Z_]+\}/);
+  await keepDemoTexts(db, LATER);
+  expect(await textOf()).toContain('não chegou a ser paga: 90 dias');
+});

@@ -45,7 +45,9 @@ export const LEGAL_PAGES: readonly DemoPage[] = [
           'A sessão e o identificador do aparelho: 90 dias.',
           'O que cada aparelho está a ver: minutos depois de parar.',
           'Que um vídeo já foi contado para um aparelho: 90 dias, sem se poder saber de quem.',
-          'As encomendas e as faturas: o tempo que a lei fiscal manda, também depois de apagada a conta.',
+          'O nome, o NIF, as moradas e o telefone de uma encomenda paga: até ao fim do {ORDERS_PAID_KEPT_YEARS}.º ano civil depois da compra, como manda a lei fiscal, também depois de apagada a conta. A seguir ficam só os artigos e os valores.',
+          'Os mesmos dados de uma encomenda que não chegou a ser paga: {ORDERS_UNPAID_KEPT_DAYS} dias.',
+          'Os avisos de pagamento que recebemos de quem os processa: {PAYMENT_NOTICES_KEPT_DAYS} dias.',
           'O resto: até apagar a conta.',
         ),
       ],
@@ -109,7 +111,7 @@ export const LEGAL_PAGES: readonly DemoPage[] = [
       [
         'Compras',
         p(
-          'Os preços incluem IVA. Paga-se com cartão, MB Way ou referência Multibanco, e a encomenda fica feita quando o pagamento é confirmado. A entrega em casa custa 3,99 € por cada dois produtos; o levantamento é grátis.',
+          'Os preços incluem IVA. Paga-se com cartão, MB Way ou referência Multibanco, e a encomenda fica feita quando o pagamento é confirmado. O preço da entrega em casa vê-se antes de pagar; a recolha é grátis.',
           'Tem 14 dias para desistir de uma compra à distância, contados da entrega, salvo nos conteúdos digitais que já tenha começado a ver com o seu acordo.',
         ),
       ],

@@ -99,7 +99,7 @@ export const PAGES: readonly DemoPage[] = branded([
       [
         'Como pago na loja?',
         p(
-          'Com cartão, com MB Way (tem quatro minutos para aceitar no telemóvel) ou por referência Multibanco. A entrega em casa custa 3,99 € por cada dois produtos; o levantamento é grátis. Nesta demonstração nenhum pagamento é verdadeiro.',
+          'Com cartão, com MB Way (tem quatro minutos para aceitar no telemóvel) ou por referência Multibanco. O preço da entrega em casa vê-se antes de pagar; a recolha é grátis. Nesta demonstração nenhum pagamento é verdadeiro.',
         ),
       ],
       [
@@ -263,7 +263,7 @@ export const PAGES: readonly DemoPage[] = branded([
       [
         'A quem compra',
         p(
-          'Pedimos o nome e o e-mail, para enviar o código e o recibo, e o NIF se quiser fatura com ele. O número do cartão fica no serviço de pagamentos: nunca o vemos.',
+          'Pedimos o nome e o e-mail, para enviar o código e o comprovativo, e o NIF se o quiser nos documentos da compra. O número do cartão fica no serviço de pagamentos: nunca o vemos.',
         ),
       ],
       ['A quem ativa', p('Guardamos que conta ativou o voucher e quando. Quem o comprou não fica a saber qual foi a conta.')],

@@ -29,6 +29,7 @@ const CONTENT = [
   'settings',
   'route_rules',
   'products',
+  'packs',
   'f1_races',
   'f1_drivers',
   'f1_constructors',

@@ -1,12 +1,13 @@
 /** What the demonstration sells. Prices and products are invented. */
 
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { config } from '#config';
 import { type ArtworkData, artworkHash } from '#rules/artwork/artwork.ts';
 import { storeArtworks } from '../artwork/artwork-store.ts';
 import type { Database } from '../db/database.ts';
 import { DEMO_LOCK } from '../db/locks.ts';
-import type { ProductChoice } from '../db/schema/column-types.ts';
+import type { ProductChoice, ProductSafety } from '../db/schema/column-types.ts';
+import type { PacksTable } from '../db/schema/store-tables.gen.ts';
 import { variantOf } from '../store/store-products.ts';
 import { branded } from './branded.ts';
 import { isDemoInstalled } from './demo-state.ts';
@@ -24,7 +25,8 @@ interface DemoProduct {
   /** pieces of each combination of choices; absent: without limit */
   readonly stock?: number;
   readonly maxQuantity?: number;
-  readonly offer?: readonly [pack: 'multiscreen' | 'premium-hd' | 'motores', months: number];
+  readonly safety?: ProductSafety;
+  readonly offer?: readonly [pack: string, months: number];
 }
 
 const word = config.brand.name.toLowerCase();
@@ -41,26 +43,61 @@ const choice = (name: string, label: string, labels: readonly string[]): Product
 });
 
 const months = (count: number): string => (count === 1 ? '1 mês' : `${count} meses`);
-const offer = (
-  pack: 'multiscreen' | 'premium-hd' | 'motores',
-  name: string,
-  count: number,
-  price: number,
-  text: string,
-  colour?: string,
-): DemoProduct => ({
+const offer = ({ slug: pack, name, summary: text, colour }: DemoPack, count: number, price: number): DemoProduct => ({
   slug: `oferta-${count}-${count === 1 ? 'mes' : 'meses'}-${pack}`,
   title: `${months(count)} de ${name}`,
   summary: text,
   description: `Um voucher com um código para ativar ${months(count)} de ${name} numa conta à escolha. Vale durante doze meses depois da compra. Não se renova sozinho.`,
-  message: 'O código chega por e-mail e fica na página do recibo.',
+  message: 'O código chega por e-mail e fica na página do comprovativo.',
   price,
   pictures: [{ kind: 'card', title: name, subtitle: months(count), ...(colour ? { colour } : {}) }],
   maxQuantity: 5,
   offer: [pack, count],
 });
 
-const SCREENS = 'Até quatro imagens no mesmo ecrã, em todos os canais que a sua conta abre.';
+/** Invented, as the products. */
+const madeInGuimaraes = (warnings: string): ProductSafety => ({
+  manufacturer: 'Malhas da Demonstração',
+  address: 'Rua da Demonstração, 2, 4800-000 Guimarães',
+  email: 'malhas@camarote.example',
+  warnings,
+  responsible: null,
+});
+
+/** A pack, with the sentence and the colour of its vouchers. */
+type DemoPack = Pick<Insertable<PacksTable>, 'slug' | 'name' | 'channels' | 'videos' | 'sports' | 'multiscreen'> & {
+  readonly contains: string[];
+  readonly summary: string;
+  readonly colour?: string;
+};
+
+const MULTISCREEN: DemoPack = {
+  slug: 'multiscreen',
+  name: 'Multiscreen',
+  summary: 'Até quatro imagens no mesmo ecrã, em todos os canais que a sua conta abre.',
+  contains: ['Até quatro imagens no mesmo ecrã, com o som da que escolher', 'Nos canais que a sua conta já abre'],
+  multiscreen: true,
+};
+const PREMIUM_HD: DemoPack = {
+  slug: 'premium-hd',
+  name: 'Premium HD',
+  summary: 'Todos os canais e todos os vídeos, uma imagem de cada vez.',
+  contains: ['Todos os canais em direto, e o que já deu', 'Todos os vídeos'],
+  channels: 'all',
+  videos: 'all',
+  colour: '#4CC9F0',
+};
+const MOTORES: DemoPack = {
+  slug: 'motores',
+  name: 'Motores',
+  summary: 'Os canais e os vídeos de motores: treinos, qualificação e corrida.',
+  contains: ['Os canais e os vídeos de motores', 'Treinos, qualificação e corrida'],
+  channels: 'some',
+  videos: 'some',
+  sports: ['motores'],
+  colour: '#FF8A3D',
+};
+const PACKS: readonly DemoPack[] = [MULTISCREEN, PREMIUM_HD, MOTORES];
 
 /** In the order of the store. The first is the one of the setting `store_product`. */
 export const PRODUCTS: readonly DemoProduct[] = branded([
@@ -75,6 +112,9 @@ export const PRODUCTS: readonly DemoProduct[] = branded([
     properties: [choice('tamanho', 'Tamanho da caneca', ['Pequena', 'Grande'])],
     pictures: [SCARVES[1], SCARVES[0], SCARVES[3]] as ArtworkData[],
     stock: 120,
+    safety: madeInGuimaraes(
+      'A caneca pode partir-se: guarde-a longe de crianças pequenas. Não use o cachecol perto de uma chama, nem numa criança com menos de três anos.',
+    ),
   },
   {
     slug: 'cachecol-camarote',
@@ -85,13 +125,14 @@ export const PRODUCTS: readonly DemoProduct[] = branded([
     properties: [choice('cor', 'Cor', ['Tinta', 'Relva', 'Cal'])],
     pictures: [...SCARVES],
     stock: 200,
+    safety: madeInGuimaraes('Não use perto de uma chama, nem numa criança com menos de três anos.'),
   },
-  offer('multiscreen', 'Multiscreen', 1, 499, SCREENS),
-  offer('multiscreen', 'Multiscreen', 3, 1_299, SCREENS),
-  offer('premium-hd', 'Premium HD', 1, 799, 'Todos os canais em alta definição.', '#4CC9F0'),
-  offer('premium-hd', 'Premium HD', 3, 1_999, 'Todos os canais em alta definição.', '#4CC9F0'),
-  offer('premium-hd', 'Premium HD', 6, 3_499, 'Todos os canais em alta definição.', '#4CC9F0'),
-  offer('motores', 'Motores', 1, 399, 'Treinos, qualificação e corrida, com todas as câmaras.', '#FF8A3D'),
+  offer(MULTISCREEN, 1, 499),
+  offer(MULTISCREEN, 3, 1_299),
+  offer(PREMIUM_HD, 1, 799),
+  offer(PREMIUM_HD, 3, 1_999),
+  offer(PREMIUM_HD, 6, 3_499),
+  offer(MOTORES, 1, 399),
 ]);
 
 /** Every combination of a product's choices. */
@@ -113,12 +154,18 @@ export async function keepDemoStore(db: Database): Promise<void> {
 }
 
 export async function installStore(db: Database): Promise<void> {
+  // One that an operator has written by this name stays as it is.
+  await db
+    .insertInto('packs')
+    .values(PACKS.map(({ summary: _summary, colour: _colour, ...pack }, i) => ({ ...pack, position: i + 1, source: 'demo' as const })))
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
   await storeArtworks(
     db,
     PRODUCTS.flatMap(({ pictures }) => pictures),
   );
   const rows = PRODUCTS.map(
-    ({ slug, title, summary, description, message = '', price, properties = [], pictures, maxQuantity = 10, offer }, i) => ({
+    ({ slug, title, summary, description, message = '', price, properties = [], pictures, maxQuantity = 10, safety, offer }, i) => ({
       slug,
       kind: offer ? ('voucher' as const) : ('product' as const),
       title,
@@ -132,6 +179,7 @@ export async function installStore(db: Database): Promise<void> {
       pack: offer?.[0] ?? null,
       months: offer?.[1] ?? null,
       position: i,
+      safety: safety === undefined ? null : JSON.stringify(safety),
       source: 'demo' as const,
     }),
   );

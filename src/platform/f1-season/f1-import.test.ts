@@ -181,3 +181,59 @@ test('reads the real season of 2026 whole', async (context) => {
   expect(races.filter(({ name }) => !name.startsWith('Grande Prémio '))).toEqual([]);
   await undoImport(database.url);
 });
+
+test('[J-f1-readers] a driver who was never classified is in Jolpica’s table, in the list’s order', () => {
+  const standing = (place: object, points: string, given: object) => ({ ...place, points, wins: '0', Driver: given, Constructors: [] });
+  const { standings, skipped } = parseSeason(
+    JSON.stringify({
+      MRData: {
+        DriverTable: { season: '2026', Drivers: [driver('norris', 'Lando', 'Norris', 'NOR')] },
+        StandingsTable: {
+          StandingsLists: [
+            {
+              season: '2026',
+              round: '1',
+              DriverStandings: [
+                standing({ position: '1', positionText: '1' }, '12.5', driver('max_verstappen', 'Max', 'Verstappen', 'VER')),
+                standing({ positionText: '-' }, '0', driver('norris', 'Lando', 'Norris', 'NOR')),
+              ],
+            },
+          ],
+        },
+      },
+    }),
+  );
+  expect(skipped).toEqual([]);
+  expect(standings.map(({ driver: id, position, points }) => [id, position, points])).toEqual([
+    ['max-verstappen', 1, 12.5],
+    ['lando-norris', 2, 0],
+  ]);
+});
+
+test('[J-f1-readers] who shared cars in a race has the best place and all points; who was disqualified has neither place nor the status of a finish', () => {
+  const [race] = jolpica.MRData.RaceTable.Races;
+  const [first, second] = race?.Results ?? [];
+  const read = parseSeason(
+    JSON.stringify({
+      MRData: {
+        RaceTable: {
+          Races: [
+            {
+              ...race,
+              Results: [
+                { ...first, position: '2', positionText: '2', points: '3' },
+                { ...first, position: '1', positionText: '1', points: '4.5', FastestLap: { rank: '1' } },
+                { ...second, positionText: 'D' },
+              ],
+            },
+          ],
+        },
+      },
+    }),
+  );
+  expect(read.skipped).toEqual([]);
+  expect(read.races[0]?.results).toMatchObject([
+    { driver: 'max-verstappen', position: 1, points: 7.5, fastestLap: true, status: 'classificado' },
+    { driver: 'lando-norris', position: null, points: 0, status: 'DSQ' },
+  ]);
+});

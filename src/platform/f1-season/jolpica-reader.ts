@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { slug } from '#rules/slug.ts';
 import { reasonOf } from './compiled-reader.ts';
 import { countryInPortuguese, raceInPortuguese } from './f1-names.ts';
-import type { F1Season } from './f1-season.ts';
+import type { F1Result, F1Season } from './f1-season.ts';
 
 const number = z.string().regex(/^\d+$/).transform(Number);
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -43,7 +43,8 @@ const raceSchema = session.extend({
   Results: z.array(z.unknown()).default([]),
 });
 const standingSchema = z.object({
-  position: number,
+  /** Absent, with '-' as its text, for who was never classified: the list is in order. */
+  position: number.optional(),
   points: z.coerce.number().min(0).max(2_000),
   Driver: driverSchema,
   Constructors: z.array(constructorSchema).default([]),
@@ -100,7 +101,7 @@ export function readJolpica(file: z.output<typeof jolpicaSchema>): F1Season[] {
           season.skipped.push({ line: place + 1, reason: `standing: ${reasonOf(parsed.error)}` });
           return;
         }
-        const { position, points, Driver, Constructors } = parsed.data;
+        const { position = place + 1, points, Driver, Constructors } = parsed.data;
         season.standings.push({ line: place + 1, driver: takeDriver(season, Driver, Constructors.at(-1), place + 1), position, points });
       });
     }
@@ -182,8 +183,19 @@ function takeRace(season: F1Season, race: z.output<typeof raceSchema>, line: num
     sprintAt: race.Sprint ? toInstant(race.Sprint) : (known?.sprintAt ?? null),
     startsAt: toInstant(race),
     // A page of results may hold a race's last places alone.
-    results: [...(known?.results ?? []), ...results],
+    results: ofDrivers([...(known?.results ?? []), ...results]),
   };
   if (known) Object.assign(known, row);
   else season.races.push(row);
+}
+
+/** One result a driver. Until 1957 drivers shared cars, and one may have several: its best place, and all of its points. */
+function ofDrivers(results: readonly F1Result[]): F1Result[] {
+  const place = ({ position }: F1Result): number => position ?? Number.POSITIVE_INFINITY;
+  return [...Map.groupBy(results, ({ driver }) => driver).values()].flatMap((own) => {
+    const [best] = own.toSorted((a, b) => place(a) - place(b));
+    return best
+      ? [{ ...best, points: own.reduce((sum, { points }) => sum + points, 0), fastestLap: own.some(({ fastestLap }) => fastestLap) }]
+      : [];
+  });
 }

@@ -120,9 +120,12 @@ async function isCounted(db: Database, answer: string, key: string): Promise<boo
   return used_for === key;
 }
 
+/** What an answer is counted for, as the UUID of its column. */
+export const captchaUse = (text: string): string => hashOf(text).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+
 /**
  * Lets a form through whose captcha is answered right, once.
- * @param key of the form
+ * @param key what it counts for (captchaUse)
  * @throws Fault 422 captcha
  */
 export async function requireCaptcha(context: Context, answer: string | undefined, key: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** Files of castings on the disk and in the database: what is refused, what is kept, and for how long. */
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -26,6 +26,9 @@ const MONTH_MS = 31 * 24 * HOUR_MS;
 export const LEFT_FILE_MS = CASTING_FILE_HOURS * HOUR_MS;
 /** The disk keeps this much room for the database, in bytes. */
 const SPARE_BYTES = 1024 ** 3;
+/** Of which small files, photographs, may still have half: a disk that is full for films takes them on (SECURITY 77). Bytes. */
+const SPARE_OF_SMALL_BYTES = SPARE_BYTES / 2;
+const SMALL_BYTES = 20 * 1024 ** 2;
 
 export interface CastingFile {
   id: string;
@@ -48,13 +51,17 @@ const coming = new Map<string, number>();
  * Does work that writes a file's bytes, where the disk has room for them beside all that others are writing: files that come together must not
  * fill it together. Makes the folder.
  * @param bytes most that the work writes
+ * @param size of the whole file, where the work writes a part of it
  * @throws Fault 503
  */
-export async function withRoom<T>(folder: string, bytes: number, work: () => Promise<T>): Promise<T> {
-  await mkdir(folder, { recursive: true });
+export async function withRoom<T>(folder: string, bytes: number, work: () => Promise<T>, size = bytes): Promise<T> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // One of an older version. Nobody else of this machine reads what applicants sent.
+  if ((await stat(folder)).mode & 0o077) await chmod(folder, 0o700);
   const { bavail, bsize } = await statfs(folder);
   const others = coming.get(folder) ?? 0;
-  if (bavail * bsize - others - bytes < SPARE_BYTES) {
+  const spare = size <= SMALL_BYTES ? SPARE_OF_SMALL_BYTES : SPARE_BYTES;
+  if (bavail * bsize - others - bytes < spare) {
     const fault = new Fault(503, 'no_room', FAILED, { fields: { file: FAILED }, headers: { 'retry-after': '3600' } });
     fault.cause = new Error(`no room for ${bytes} bytes in the folder of castings`);
     throw fault;
@@ -135,6 +142,10 @@ export async function forgetOldCastings(db: Database, folder: string, now: numbe
     .deleteFrom('casting_files')
     .where('casting_id', 'is', null)
     .where('stored_at', '<=', toDate(now - LEFT_FILE_MS))
+    .execute();
+  await db
+    .deleteFrom('casting_uploads')
+    .where('begun_at', '<=', toDate(now - LEFT_FILE_MS))
     .execute();
   const names = await readdir(folder).catch(() => [] as string[]);
   if (names.length === 0) return;

@@ -31,19 +31,23 @@ function asOurs(answer: Response): Response {
 // biome-ignore lint/suspicious/noExplicitAny: any application may have them
 export function mountCasting(app: Hono<any>, { db, clock, folder, viewerOf }: CastingRoutes): void {
   const uploads = createResumableUploads(db, clock, folder);
-  const countFile = async (request: Request, remote: string | undefined) =>
-    countTry(db, 'castingFile', countedAddress(await viewerOf(request, remote)));
+  /** @returns the address that it is counted for */
+  const countFile = async (request: Request, remote: string | undefined): Promise<string> => {
+    const address = countedAddress(await viewerOf(request, remote));
+    await countTry(db, 'castingFile', address);
+    return address;
+  };
 
   app.post('/casting/upload', async (c) => {
-    await countFile(c.req.raw, c.env?.incoming?.socket?.remoteAddress);
-    const file = await receiveFile(c.req.raw, folder);
+    const address = await countFile(c.req.raw, c.env?.incoming?.socket?.remoteAddress);
+    const file = await receiveFile(c.req.raw, folder, { db, address, now: clock() });
     await noteFile(db, file, clock());
     const { id, name, size } = file;
     return c.json({ id, name, size }, 200, NO_STORE);
   });
   app.post(RESUMABLE_PATH, async (c) => {
-    await countFile(c.req.raw, c.env?.incoming?.socket?.remoteAddress);
-    return asOurs(await uploads.create(c.req.raw));
+    const address = await countFile(c.req.raw, c.env?.incoming?.socket?.remoteAddress);
+    return asOurs(await uploads.create(c.req.raw, address));
   });
   // Who knows a file's id has begun it: ids are random and told to nobody else. Hono asks the route of GET for HEAD too.
   app.on(['GET', 'PATCH', 'DELETE'], `${RESUMABLE_PATH}/:id{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}`, async (c) => {

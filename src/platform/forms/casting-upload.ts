@@ -10,6 +10,7 @@ import { fileTypeOf, plainFileName, SNIFFED_BYTES } from '#rules/casting-files.t
 import { CASTING_FILE_BYTES } from '#rules/constants.ts';
 import { newId } from '../accounts/tokens.ts';
 import { type CastingFile, castingFilePath, otherType, tooLarge, uploadFailed, withRoom } from './casting-files.ts';
+import { type Beginning, heldFor } from './casting-held.ts';
 
 /** Room for the multipart body's other bytes. */
 const ENVELOPE_BYTES = 64 * 1024;
@@ -18,7 +19,7 @@ type Facts = Omit<CastingFile, 'id'>;
 
 /** Writes a file's bytes, and refuses it by its first ones or its length. @throws Fault 413, 415 */
 async function writeFile(file: AsyncIterable<Buffer>, part: string): Promise<{ type: string; size: number }> {
-  const out = await open(part, 'wx');
+  const out = await open(part, 'wx', 0o600);
   try {
     let head = Buffer.alloc(0);
     let type: string | null = null;
@@ -42,15 +43,18 @@ async function writeFile(file: AsyncIterable<Buffer>, part: string): Promise<{ t
 
 /**
  * Stores the file of a multipart request.
- * @throws Fault 400, 413, 415, 503
+ * @throws Fault 400, 413, 415, 429, 503
  */
-export async function receiveFile(request: Request, folder: string): Promise<CastingFile> {
+export async function receiveFile(request: Request, folder: string, beginning: Beginning): Promise<CastingFile> {
   if (!request.body || !/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')) throw otherType();
   const most = CASTING_FILE_BYTES + ENVELOPE_BYTES;
   // A body whose length is not told may have any.
   const length = Number(request.headers.get('content-length') ?? most);
   if (length > most) throw tooLarge();
-  return withRoom(folder, length, () => storeFile(request.headers, request.body as ReadableStream, folder));
+  return heldFor(beginning, Math.min(length, CASTING_FILE_BYTES), async () => {
+    const file = await withRoom(folder, length, () => storeFile(request.headers, request.body as ReadableStream, folder));
+    return { held: file, answer: file };
+  });
 }
 
 /** @throws Fault 400 for a content type without a boundary */

@@ -76,7 +76,7 @@ export async function receiveCasting(body: Application, context: Context): Promi
     terms: checkConsent(body.terms, 'Para se candidatar, autorize a utilização dos seus dados.'),
   });
   await requireFiles(context, body);
-  const key = await admitForm(context, body);
+  const key = await admitForm(context, 'casting', body);
   await db.transaction().execute(async (trx) => {
     const added = await trx
       .insertInto('castings')

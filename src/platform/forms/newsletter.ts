@@ -2,14 +2,13 @@
  * Who gets the newsletter: an address is asked by mail first, and leaves with one press. Whether an address has it is told to nobody but who
  * reads its mails.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { NEWSLETTER_LEAVE_PATH, newsletterConfirmLink, newsletterLeaveLink } from '#rules/account-links.ts';
 import { isWithin } from '../accounts/limits.ts';
 import { hashOf, newId, newToken } from '../accounts/tokens.ts';
 import type { Database } from '../db/database.ts';
 import type { Context } from '../http/handler.ts';
 import { toMail } from '../mail/texts.ts';
-import { mediaSecret } from '../media-secret.ts';
+import { idOfSigned, signedId } from '../signed-ids.ts';
 import { toDate } from '../wire/instant.ts';
 
 /** How long the link of the mail works. Milliseconds. */
@@ -35,30 +34,6 @@ export async function requestNewsletter(
     closing: ['Se não fez este pedido, ignore esta mensagem: não enviamos mais nada.'],
   });
   background.start('newsletter confirmation mail', () => mailer.send(mail));
-}
-
-/** Half of the token's bytes. */
-const HALF = 16;
-
-const signatureOf = async (db: Database, id: Buffer): Promise<Buffer> =>
-  createHmac('sha256', await mediaSecret(db, 'newsletter'))
-    .update(id)
-    .digest()
-    .subarray(0, HALF);
-
-/** The token by which a subscriber leaves, the id with its signature: it is in every mail, so it is made again for each and never ends. */
-async function leaveToken(db: Database, id: string): Promise<string> {
-  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
-  return Buffer.concat([bytes, await signatureOf(db, bytes)]).toString('base64url');
-}
-
-/** The subscriber's id; null when the token is none of ours. */
-async function idOfToken(db: Database, token: string): Promise<string | null> {
-  const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== 2 * HALF) return null;
-  const [id, signature] = [bytes.subarray(0, HALF), bytes.subarray(HALF)];
-  if (!timingSafeEqual(await signatureOf(db, id), signature)) return null;
-  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /** Headers by which mail programs show a button that ends the subscription (RFC 8058). */
@@ -93,7 +68,7 @@ export async function confirmNewsletter({ db, now, background, mailer, facts, pu
       .execute();
     return true;
   }
-  const leave = await leaveToken(db, id);
+  const leave = await signedId(db, 'newsletter', id);
   const mail = toMail({
     to: request.email,
     subject: 'A newsletter está a caminho',
@@ -109,7 +84,7 @@ export async function confirmNewsletter({ db, now, background, mailer, facts, pu
  * @returns whether the token is one of ours
  */
 export async function leaveNewsletter(db: Database, token: string): Promise<boolean> {
-  const id = await idOfToken(db, token);
+  const id = await idOfSigned(db, 'newsletter', token);
   if (id === null) return false;
   const left = await db.deleteFrom('newsletter_subscribers').where('id', '=', id).returning('email').executeTakeFirst();
   if (left)

@@ -40,19 +40,6 @@ export const unprocessable = (field: string, message: string): Fault =>
 
 export const notBuilt = (): Fault => new Fault(501, 'not_built', 'Esta chamada ainda não está disponível neste servidor.');
 
-/** Codes of PostgreSQL and of sockets for a database that cannot be reached now. */
-const GONE = /^(?:08\w{3}|57P0[1-5]|53300|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
-const GONE_WORDS =
-  /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable|pool after calling end|driver has already been destroyed/i;
-
-/** Whether an error means that the database cannot be reached (and not that a statement is wrong). */
-export function databaseIsAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError) return error.errors.some(databaseIsAway);
-  const code = (error as NodeJS.ErrnoException).code;
-  return (typeof code === 'string' && GONE.test(code)) || GONE_WORDS.test(error.message);
-}
-
 /** Codes of PostgreSQL for a value that no column can hold: a number out of range, the character 0 in a text or in JSON, an impossible time. */
 const UNSTORABLE = new Set(['22003', '22021', '22P05', '22007', '22008']);
 

@@ -65,6 +65,8 @@ export interface Reply<C extends CallSpec> {
   readonly status?: number;
   /** For answers of thousands of entries, whose validation costs as much as making them: skip it in production. */
   readonly validateInDevelopmentOnly?: true;
+  /** A viewer's own answer of which the site asks whether it has changed: with a tag, though nothing may store it. */
+  readonly tagged?: true;
   /** Seconds that a shared cache may hold the answer; absent is `private, no-cache` (always revalidated). */
   readonly maxAge?: number;
 }

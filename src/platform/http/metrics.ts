@@ -2,10 +2,13 @@
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { hasMetricsKey } from '#rules/metrics-key.ts';
-import type { Clock } from '../clock.ts';
-import { type Database, poolOf } from '../db/database.ts';
+import { createKeyDoor } from '#rules/metrics-key.ts';
+import { forwardedAddress } from '#rules/trusted-proxies.ts';
+import { poolOf } from '../db/database.ts';
+import type { PlatformEnv } from '../env.ts';
+import type { Store } from '../store/store.ts';
 import { toDate } from '../wire/instant.ts';
+import { measureMoney } from './money-metrics.ts';
 import { ALWAYS } from './send.ts';
 
 /** Seconds. */
@@ -19,7 +22,14 @@ export interface Metrics {
   mount: (app: Hono<never>) => void;
 }
 
-export function createMetrics(key: string, db: Database, clock: Clock): Metrics {
+export function createMetrics(
+  { METRICS_KEY: key, TRUSTED_PROXIES }: Pick<PlatformEnv, 'TRUSTED_PROXIES'> & { METRICS_KEY: string },
+  store: Pick<Store, 'db' | 'clock' | 'ports' | 'log'>,
+): Metrics {
+  const { db, clock } = store;
+  const door = createKeyDoor(({ network }) => store.log.warn({ network }, 'a wrong key was given for the metrics'));
+  const addressOf = (request: Request, remote: string | undefined) =>
+    forwardedAddress(TRUSTED_PROXIES, request.headers.get('x-forwarded-for'), remote ?? '');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -72,12 +82,25 @@ export function createMetrics(key: string, db: Database, clock: Clock): Metrics 
       for (const { state, count } of rows) this.set({ state }, count);
     },
   });
+  measureMoney(registry, store);
   return {
     observe: (call, status, seconds) => requests.observe({ call, status: `${Math.floor(status / 100)}xx` }, seconds),
     mount: (app) => {
       app.get('/metrics', async (c) => {
-        if (!hasMetricsKey(c.req.header('authorization'), key))
-          return new Response(null, { status: 401, headers: { ...ALWAYS, 'www-authenticate': 'Bearer', 'cache-control': 'no-store' } });
+        const address = addressOf(
+          c.req.raw,
+          (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress,
+        );
+        const answer = door(key, { authorization: c.req.header('authorization'), address, now: Date.now() });
+        if (answer !== 'right')
+          return new Response(null, {
+            status: typeof answer === 'number' ? 429 : 401,
+            headers: {
+              ...ALWAYS,
+              'cache-control': 'no-store',
+              ...(typeof answer === 'number' ? { 'retry-after': String(answer) } : { 'www-authenticate': 'Bearer' }),
+            },
+          });
         return new Response(await registry.metrics(), {
           headers: { ...ALWAYS, 'content-type': registry.contentType, 'cache-control': 'no-store' },
         });

@@ -15,6 +15,7 @@ import { type IdentityProviders, NO_PROVIDERS } from '../accounts/provider-token
 import { mountArtwork } from '../artwork/artwork-route.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { databaseIsAway } from '../db/database-away.ts';
 import type { PlatformEnv } from '../env.ts';
 import { castingFolder } from '../forms/casting-files.ts';
 import { mountCasting } from '../forms/casting-routes.ts';
@@ -26,12 +27,14 @@ import { mountToolkit, type ToolkitOptions } from '../sandbox/identity-toolkit/m
 import { mountOutbox } from '../sandbox/mail/outbox.ts';
 import { mountPaymentPages } from '../sandbox/payments/payment-pages.ts';
 import { mountTelevision } from '../sandbox/tv/television.ts';
-import type { PaymentPort } from '../store/payments/payment-port.ts';
+import { billingOf } from '../store/billing/billing-env.ts';
+import { mountDocuments } from '../store/billing/take-document.ts';
+import { onePort, type PaymentPorts } from '../store/payments/payment-port.ts';
 import { mountPaymentNotices } from '../store/payments/take-notice.ts';
 import type { Store } from '../store/store.ts';
 import { authorise } from './authorise.ts';
 import { type Background, createBackground } from './background.ts';
-import { databaseIsAway, Fault, isUnstorable, notBuilt, notFound, sessionEnded } from './fault.ts';
+import { Fault, isUnstorable, notBuilt, notFound, sessionEnded } from './fault.ts';
 import type { Context, Facts, Handler, Handlers, Reply, SharedHandler } from './handler.ts';
 import { mountLogos } from './logo-route.ts';
 import { createMetrics } from './metrics.ts';
@@ -74,6 +77,8 @@ export interface ApiOptions {
     | 'PUSH_HOSTS'
     | 'CAMAROTE_DATA'
     | 'METRICS_KEY'
+    | 'BILLING_WEBHOOK_URL'
+    | 'BILLING_WEBHOOK_SECRET'
   > &
     ToolkitOptions['env'];
   readonly log: Log;
@@ -88,7 +93,7 @@ export interface ApiOptions {
   /** Default: a queue on which nobody works. */
   readonly queue?: Queue;
   /** Who takes payments. Default: nobody, so that nothing can be bought. */
-  readonly payments?: PaymentPort | null;
+  readonly payments?: PaymentPorts;
   /** Validate every answer, also those with `validateInDevelopmentOnly` (default: unless NODE_ENV is production). */
   readonly validateAll?: boolean;
   readonly answerLimitMs?: number;
@@ -116,9 +121,9 @@ export function createApi(options: ApiOptions): Api {
     pushHosts: env.PUSH_HOSTS,
   };
   const queue = options.queue ?? createQueue(db, log);
-  const store: Store = { db, clock, queue, port: options.payments ?? null, siteUrl: env.SITE_URL, log };
+  const store: Store = { db, clock, queue, ports: options.payments ?? onePort(null), siteUrl: env.SITE_URL, log };
   const app: Api = new Hono<Bindings>();
-  const metrics = env.METRICS_KEY === undefined ? null : createMetrics(env.METRICS_KEY, db, clock);
+  const metrics = env.METRICS_KEY === undefined ? null : createMetrics({ ...env, METRICS_KEY: env.METRICS_KEY }, store);
   /** Ids of requests, so that a line about a failure is found from the answer that a viewer saw. */
   const ids = new WeakMap<Request, string>();
   /** Calls of the contract by their requests, for the metrics. */
@@ -153,19 +158,23 @@ export function createApi(options: ApiOptions): Api {
     const decoded = await decodeRequest(call, request);
     if (!decoded.ok) throw malformed(call, decoded.error);
     const context: Context = { db, now, publicBase, viewer, session, log, providers, mailer, background, facts, store };
-    const make = async (work: Handler<CallSpec>): Promise<[Outgoing, number | undefined]> => {
-      const reply = await work(decoded.value, context);
-      return [encode(call, reply, validateAll || !reply.validateInDevelopmentOnly), reply.maxAge];
+    const reply = async (work: Handler<CallSpec>): Promise<[Outgoing, Reply<CallSpec>]> => {
+      const given = await work(decoded.value, context);
+      return [encode(call, given, validateAll || !given.validateInDevelopmentOnly), given];
     };
     if ('shared' in handler) {
       const key = JSON.stringify([call.id, decoded.value]);
-      const shared = sharedAnswers.get(key, viewer, context.now, async () => toShared(...(await make(handler.shared))));
+      const shared = sharedAnswers.get(key, viewer, context.now, async () => {
+        const [out, { maxAge }] = await reply(handler.shared);
+        return toShared(out, maxAge);
+      });
       return sharedConditional(request, await within(answerLimitMs, shared));
     }
-    const [out, maxAge] = await within(answerLimitMs, make(handler));
+    const [out, { maxAge, tagged }] = await within(answerLimitMs, reply(handler));
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
     // A viewer's own answer is stored nowhere, not even in the browser that asked (SECURITY 54).
-    if (session !== null || (request.method !== 'GET' && request.method !== 'HEAD')) return unconditional(out);
-    return conditional(request, out, maxAge);
+    if (!isRead || (session !== null && !tagged)) return unconditional(out);
+    return conditional(request, out, session === null ? maxAge : 'own');
   };
 
   const tooLarge = () => faultAnswer(new Fault(413, 'too_large', 'O pedido é demasiado grande.'));
@@ -188,6 +197,7 @@ export function createApi(options: ApiOptions): Api {
   mountLogos(app, db);
   mountPodcasts(app);
   mountPaymentNotices(app, store);
+  mountDocuments(app, store, billingOf(env));
   mountNewsletterLeave(app, db);
   if (isSandboxAllowed(env.SITE_URL, env.SANDBOX)) {
     mountOutbox(app, db);

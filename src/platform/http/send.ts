@@ -27,15 +27,15 @@ export interface Outgoing {
   readonly body: string | null;
 }
 
-const cacheHeaders = (maxAge: number | undefined) => ({
-  'cache-control': maxAge === undefined ? 'private, no-cache' : `public, max-age=${maxAge}`,
+const cacheHeaders = (maxAge: number | 'own' | undefined) => ({
+  'cache-control': maxAge === 'own' ? 'private, no-store' : maxAge === undefined ? 'private, no-cache' : `public, max-age=${maxAge}`,
 });
 
 /**
  * The response to a successful GET: 304 without a body when If-None-Match matches.
- * @param maxAge seconds that a shared cache may keep it; undefined: revalidated every time
+ * @param maxAge seconds that a shared cache may keep it; undefined: revalidated every time; 'own': stored nowhere, but who asks may have its tag
  */
-export function conditional(request: Request, out: Outgoing, maxAge: number | undefined): Response {
+export function conditional(request: Request, out: Outgoing, maxAge: number | 'own' | undefined): Response {
   const headers: Record<string, string> = {
     ...ALWAYS,
     ...out.headers,

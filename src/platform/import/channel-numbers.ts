@@ -44,7 +44,8 @@ export function assignNumbers(channels: readonly NumberedChannel[], taken: Set<n
     else for (let next = Math.floor(wanted) + 1; !numbers.has(channel); next += 1) take(channel, next);
     const given = numbers.get(channel) ?? highest + 1;
     highest = Math.max(highest, Math.floor(given));
-    if (wanted !== null && given !== wanted) notes.push({ line, reason: `number ${wanted} belongs to another channel: ${given} is taken` });
+    if (wanted !== null && given !== wanted)
+      notes.push({ line, reason: `number ${wanted} belongs to another channel: this one gets ${given}` });
   }
   return { numbers: channels.map((channel) => numbers.get(channel) ?? 0), notes };
 }

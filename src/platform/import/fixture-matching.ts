@@ -1,4 +1,5 @@
 /** Which match of the database a row of a calendar is. A match is its two teams and its day, whatever the words around it. Pure. */
+import { isOffState } from '#rules/match-off.ts';
 import { slug } from '#rules/slug.ts';
 import { roundInPortuguese } from './fixture-names.ts';
 import type { RowNote } from './import-report.ts';
@@ -28,6 +29,9 @@ export interface StoredMatch {
   names: string;
 }
 
+/** A row that another of the same match, with its new date, makes void: put off, called off, given up or halted. An awarded match is decided. */
+const isOffRow = (status: FixtureRow['status']): boolean => isOffState(status) && status !== 'awarded';
+
 const pairOf = ({ localId, visitorId }: Pick<TeamsRow, 'localId' | 'visitorId'>): string => `${localId}~${visitorId}`;
 
 const roundOf = (name: string): string => slug(roundInPortuguese(name), '');
@@ -48,11 +52,11 @@ export function uniqueMatches(rows: readonly TeamsRow[]): { rows: TeamsRow[]; no
     rows.filter((row) => !left.has(row)),
     pairOf,
   )) {
-    const played = pair.filter(({ status }) => status !== 'postponed');
+    const played = pair.filter(({ status }) => !isOffRow(status));
     for (const row of pair) {
-      if (row.status !== 'postponed') continue;
+      if (!isOffRow(row.status)) continue;
       const twin = played.find((other) => isSameRound(row, other));
-      if (twin) leaveOut(row, `the postponed match that number ${twin.line} has at its new date`);
+      if (twin) leaveOut(row, `the ${row.status} match that number ${twin.line} has at its new date`);
     }
   }
   return { rows: rows.filter((row) => !left.has(row)), notes };
@@ -68,8 +72,7 @@ const isSameRound = (a: { roundName: string }, b: { roundName: string }): boolea
   a.roundName === '' || b.roundName === '' || roundOf(a.roundName) === roundOf(b.roundName);
 
 /** How much a row tells: a result most, then a time, then only that the match is planned. */
-const told = ({ score, status, timeUnknown }: TeamsRow): number =>
-  (score ? 4 : 0) + (status === 'postponed' ? 0 : 2) + (timeUnknown ? 0 : 1);
+const told = ({ score, status, timeUnknown }: TeamsRow): number => (score ? 4 : 0) + (isOffRow(status) ? 0 : 2) + (timeUnknown ? 0 : 1);
 
 /**
  * The stored match of each row: the same teams on the same day; else, in the same competition and season, the same teams in the same round
@@ -99,7 +102,7 @@ export function matchStored(
     };
     pairUp((row, match) => row.day === match.day);
     pairUp((row, match) => isSameSeason(match) && row.roundName !== '' && roundOf(row.roundName) === roundOf(match.roundName));
-    const movable = [...matches].filter((match) => isSameSeason(match) && match.status !== 'finished');
+    const movable = [...matches].filter((match) => isSameSeason(match) && match.status !== 'finished' && match.status !== 'awarded');
     if (open.size === 1 && movable.length === 1) pairUp((row, match) => match === movable[0] && !areTwoRounds(row, match));
   }
   return found;
@@ -152,7 +155,7 @@ export function matchesWithoutRow(
   for (const row of found.keys()) rows.set(pairOf(row), [...(rows.get(pairOf(row)) ?? []), row]);
   const isTwin = (match: StoredMatch): boolean =>
     (rows.get(pairOf(match)) ?? []).some(
-      (row) => row.day === match.day || (match.status === 'postponed' && isSameSeason(match) && isSameRound(row, match)),
+      (row) => row.day === match.day || (isOffRow(match.status) && isSameSeason(match) && isSameRound(row, match)),
     );
   const others = stored.filter((match) => match.source === 'import' && !taken.has(match));
   return { twins: others.filter(isTwin), missing: others.filter((match) => isSameSeason(match) && !isTwin(match)) };

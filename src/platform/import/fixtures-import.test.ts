@@ -170,6 +170,23 @@ it('[G-moved-match] makes one match of a postponed row and its twin, in one file
   expect(await days()).toEqual(['2027-01-13']);
 });
 
+it('[J-match-off] stores each state, and one that is told anew changes its match', async () => {
+  const states = async () => (await events()).map(({ status, score_local }) => [status, score_local]);
+  for (const [status, ft, expected] of [
+    ['CANCELLED', undefined, ['cancelled', null]],
+    ['SUSPENDED', [1, 1], ['suspended', null]],
+    ['ABANDONED', [1, 1], ['abandoned', null]],
+    ['AWARDED', [0, 3], ['awarded', 0]],
+    [undefined, [2, 2], ['finished', 2]],
+  ] as const) {
+    await store([{ ...match, date: '2026-08-15', status, score: { ft } }]);
+    expect(await states()).toEqual([expected]);
+  }
+  // A board decides before the day; a result of a match to come is a mistake.
+  await store([{ ...match, date: '2027-03-06', status: 'AWARDED', score: { ft: [3, 0] } }]);
+  expect(await states()).toContainEqual(['awarded', 3]);
+});
+
 it('[G-moved-match] keeps two matches of the same teams in two rounds apart', async () => {
   await store([match]);
   const second = { ...match, round: 'Matchday 28', date: '2027-04-10' };

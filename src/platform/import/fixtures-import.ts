@@ -47,7 +47,7 @@ async function storeFixtures(
   const weeks = options.align ? await alignFixtures(client, file.matches, now) : 0;
   const notes = { skipped: [...file.skipped], adjusted: [...file.adjusted] };
   leaveOutFarYears(file, now, notes.skipped);
-  const withheld = withholdFutureResults(file.matches, now, weeks === 0 ? notes.adjusted : []);
+  const withheld = withholdFutureResults(file.matches, now, weeks === 0, notes.adjusted);
   const modalities = await ensureModalities(client, [MODALITY]);
   const teams = await ImportedTeams.load(client, findClub);
   const teamsAdded = await teams.add(
@@ -113,15 +113,23 @@ function leaveOutFarYears(file: FixtureFile, now: number, skipped: RowNote[]): v
   });
 }
 
-/** Leaves out results of matches that have not been played: a mistake, or a season that was moved. @returns how many */
-function withholdFutureResults(matches: FixtureRow[], now: number, adjusted: RowNote[]): number {
+/** States that nobody knows before the match. */
+const HAS_BEGUN: ReadonlySet<FixtureRow['status']> = new Set(['abandoned', 'suspended', 'awarded']);
+
+/**
+ * Leaves out results of matches that have not been played: a mistake, or a season that was moved. A board may decide one before its day.
+ * @param own whether the season has its own dates @returns how many
+ */
+function withholdFutureResults(matches: FixtureRow[], now: number, own: boolean, adjusted: RowNote[]): number {
   let withheld = 0;
   for (const match of matches) {
     // A match without a known time may have been played at any time of its day.
     const earliest = match.timeUnknown ? startOfLisbonDay(lisbonDay(match.startsAt)) : match.startsAt;
-    if (match.score === null || earliest <= now) continue;
+    const told = match.score !== null || (!own && HAS_BEGUN.has(match.status));
+    if (!told || earliest <= now || (own && match.status === 'awarded')) continue;
     Object.assign(match, { score: null, half: null, regular: null, penalties: null, status: 'scheduled' });
-    adjusted.push({ line: match.line, reason: `score: ${lisbonDay(match.startsAt)} is to come, the match is stored without a result` });
+    if (own)
+      adjusted.push({ line: match.line, reason: `score: ${lisbonDay(match.startsAt)} is to come, the match is stored without a result` });
     withheld += 1;
   }
   return withheld;

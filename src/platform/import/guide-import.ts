@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import type pg from 'pg';
+import { foldText } from '#rules/search-text.ts';
 import { findTeam } from '#rules/team-names.ts';
 import { fetchChannelLogos } from '../channel-logos/channel-logos.ts';
 import { storeChannelIcons } from './channel-icons.ts';
 import { shiftRows, weeksToCover } from './guide-alignment.ts';
-import { loadChannels, storeChannels } from './guide-channels.ts';
+import { loadChannels, type StoredChannel, storeChannels } from './guide-channels.ts';
 import { type Guide, GuideBuilder, type GuideProgramme } from './guide-rows.ts';
 import { type ProgrammeRow, storeProgrammes } from './guide-storage.ts';
 import { DEFAULT_LIMITS, type ImportCounts, type ImportOptions } from './import-report.ts';
@@ -29,9 +30,9 @@ export async function importGuide(path: string, options: ImportOptions, findClub
   ))
     builder.add(row);
   const stored = await inImportTransaction(options.url, (client) => storeGuide(client, basename(path), builder, options, findClub));
-  if (!options.logos) return stored;
-  const logos = builder.channels.flatMap(({ line, icon }) => (icon === null ? [] : [{ line, address: icon }]));
-  return { ...stored, ...(await fetchChannelLogos(options.url, logos, options.logos, options.report)) };
+  if (!options.logos) return stored.counts;
+  const logos = stored.channels.flatMap(({ line, icon }) => (icon === null ? [] : [{ line, address: icon }]));
+  return { ...stored.counts, ...(await fetchChannelLogos(options.url, logos, options.logos, options.report)) };
 }
 
 async function storeGuide(
@@ -40,10 +41,11 @@ async function storeGuide(
   builder: GuideBuilder,
   options: ImportOptions,
   findClub: FindClub,
-): Promise<ImportCounts> {
+): Promise<{ counts: ImportCounts; channels: Guide['channels'] }> {
   const importId = await noteChanges(client);
   const known = await loadChannels(client);
   const guide = builder.finish(new Set(known.flatMap(({ external_id }) => external_id ?? [])));
+  const leftOut = options.only === undefined ? 0 : keepChannels(guide, options.only, known);
   const weeks = options.align ? alignGuide(guide, options.now) : 0;
   const channels = await storeChannels(client, known, guide.channels, (options.limits ?? DEFAULT_LIMITS).channels);
   const icons = await storeChannelIcons(client, channels.ids, guide.channels);
@@ -69,13 +71,27 @@ async function storeGuide(
     ends_cut: guide.cut.length,
     [`times_without_a_zone_read_as_${options.zone ?? DEFAULT_ZONE}`]: guide.withoutZone,
     numbers_replaced: channels.notes.length,
+    channels_left_out: leftOut,
     skipped: guide.skipped.length + programmes.blocked.length,
     weeks_moved: weeks,
   };
   if (Object.values(changes).some((count) => count > 0)) {
     await recordImport(client, importId, 'guide', fileName, counts);
   }
-  return counts;
+  return { counts, channels: guide.channels };
+}
+
+/** Takes the other channels and their programmes out of a guide. @returns how many channels */
+function keepChannels(guide: Guide, only: 'known' | ReadonlySet<string>, stored: readonly StoredChannel[]): number {
+  const ids = new Set(stored.flatMap(({ external_id }) => external_id ?? []));
+  const names = new Set(stored.flatMap(({ external_id, nome }) => (external_id === null ? [foldText(nome)] : [])));
+  const isKept = ({ externalId, name }: Guide['channels'][number]): boolean =>
+    only === 'known' ? ids.has(externalId) || names.has(foldText(name)) : only.has(externalId);
+  const all = guide.channels.length;
+  guide.channels = guide.channels.filter(isKept);
+  const kept = new Set([...guide.channels.map(({ externalId }) => externalId), ...(only === 'known' ? ids : only)]);
+  guide.programmes = guide.programmes.filter(({ channel }) => kept.has(channel));
+  return all - guide.channels.length;
 }
 
 /** Moves the guide over `now`. @returns by how many weeks */

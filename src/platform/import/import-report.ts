@@ -1,4 +1,5 @@
 /** What an import is given, and what it tells: rows it left out or changed, its progress, its counts, and why it refused a file. */
+import { printable } from '#rules/plain-text.ts';
 import type { LogoOptions, LogoReport } from '../channel-logos/channel-logos.ts';
 
 /** What the operator should know about one row of a file. */
@@ -48,6 +49,8 @@ export interface ImportOptions {
   align: boolean;
   /** What times without a zone mean: an IANA name. Default: Europe/Lisbon. */
   zone?: string;
+  /** Of a guide, these channels alone: those that are there (by id in guides, else by name), or those with these ids. */
+  only?: 'known' | ReadonlySet<string>;
   /** Take matches away that a file of the same competition and season no longer has. */
   replace?: boolean;
   /** milliseconds since 1970, UTC */
@@ -97,7 +100,7 @@ export function terminalReport(terminal: Terminal): ImportReport & { done(): voi
   const writeLine = (text: string) => {
     clear();
     // A file's text must not control the terminal.
-    terminal.write(`${text.replace(/\p{Cc}/gu, '?')}\n`);
+    terminal.write(`${printable(text.replaceAll('\n', ' '))}\n`);
   };
   const writeNote = (word: string, { file, line, reason }: RowNote) =>
     writeLine(`${word} ${file ? `${file} ` : ''}line ${line}: ${reason}`);

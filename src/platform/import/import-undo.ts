@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { forgetUnusedLogos } from '../channel-logos/channel-logos.ts';
 import { giveBackNumbers, releaseNumbers } from './channel-numbers.ts';
+import { CHANNEL_EDIT } from './edit-channels.ts';
 import { type ImportCounts, ImportRefused } from './import-report.ts';
 import { inImportTransaction } from './import-transaction.ts';
 
@@ -11,6 +12,7 @@ const TABLES = [
   { name: 'polls', key: ['id'] },
   { name: 'product_variants', key: ['product_id', 'variant'] },
   { name: 'products', key: ['id'] },
+  { name: 'packs', key: ['slug'] },
   { name: 'videos', key: ['id'] },
   { name: 'video_categories', key: ['id'] },
   { name: 'news', key: ['id'] },
@@ -46,6 +48,7 @@ const KEPT_BY: Record<Table['name'], string> = {
   polls: 'EXISTS (SELECT FROM poll_votes v WHERE v.poll_id = t.id)',
   product_variants: 'EXISTS (SELECT FROM orders o WHERE o.product_id = t.product_id)',
   products: 'EXISTS (SELECT FROM orders o WHERE o.product_id = t.id)',
+  packs: ['products', 'vouchers', 'subscriptions'].map((name) => `EXISTS (SELECT FROM ${name} r WHERE r.pack = t.slug)`).join(' OR '),
   videos: 'false',
   video_categories:
     'EXISTS (SELECT FROM videos v WHERE v.category_id = t.id) OR EXISTS (SELECT FROM video_categories k WHERE k.parent_id = t.id)',
@@ -87,7 +90,7 @@ export function undoImport(url: string): Promise<{ kind: string; fileName: strin
     let [deleted, back, changed] = [0, 0, 0];
     for (const table of TABLES) deleted += await deleteAdded(client, table, last.id);
     for (const table of TABLES.toReversed()) {
-      changed += table.name === 'channels' ? await restoreChannels(client, table, last.id) : await restoreChanged(client, table, last.id);
+      changed += table.name === 'channels' ? await restoreChannels(client, table, last) : await restoreChanged(client, table, last.id);
       back += await insertRemoved(client, table, last.id);
     }
     // Rows that were changed back may have been the last that referred to these.
@@ -122,17 +125,19 @@ async function deleteAdded(client: pg.Client, table: Table, importId: number): P
 }
 
 /** Channels as they were; where another channel has taken a number since, the next free one. */
-async function restoreChannels(client: pg.Client, table: Table, importId: number): Promise<number> {
+async function restoreChannels(client: pg.Client, table: Table, { id: importId, kind }: { id: number; kind: string }): Promise<number> {
+  // A change by command makes the channel the operator's own: undoing it gives it back.
+  const ownToo = kind === CHANNEL_EDIT;
   const { rows } = await client.query<{ id: number; numero: number }>(
     `SELECT DISTINCT ON (r.id) r.id, r.numero FROM (${noted(table, 'changed')}) r JOIN channels t ON t.id = r.id
-     WHERE ${isRestorable(table)} ORDER BY r.id, r.n`,
+     WHERE ${ownToo ? 'true' : isRestorable(table)} ORDER BY r.id, r.n`,
     [importId],
   );
   await releaseNumbers(
     client,
     rows.map(({ id }) => id),
   );
-  const changed = await restoreChanged(client, table, importId, 'numero');
+  const changed = await restoreChanged(client, table, importId, { except: 'numero', ownToo });
   await giveBackNumbers(client, rows);
   return changed;
 }
@@ -140,13 +145,18 @@ async function restoreChannels(client: pg.Client, table: Table, importId: number
 /** Whether a row `t` may become what the noted row `r` was: nobody has made it theirs since. */
 const isRestorable = (table: Table): string => (hasSource(table) ? "(t.source <> 'manual' OR r.source = 'manual')" : 'true');
 
-/** @param except a column that stays as it is */
-async function restoreChanged(client: pg.Client, table: Table, importId: number, except?: string): Promise<number> {
+/** @param except a column that stays as it is. @param ownToo rows that somebody has made theirs as well */
+async function restoreChanged(
+  client: pg.Client,
+  table: Table,
+  importId: number,
+  { except, ownToo = false }: { except?: string; ownToo?: boolean } = {},
+): Promise<number> {
   const columns = (await storedColumns(client, table)).filter((column) => column !== except);
   const { rowCount } = await client.query(
     `UPDATE ${table.name} t SET (${columns.join(', ')}) = (SELECT ${columns.map((column) => storedValue(table, column)).join(', ')})
      FROM (SELECT DISTINCT ON (${table.key.join(', ')}) * FROM (${noted(table, 'changed')}) every ORDER BY ${table.key.join(', ')}, n) r
-     WHERE ${sameKey(table, 't', 'r')} AND ${isRestorable(table)}`,
+     WHERE ${sameKey(table, 't', 'r')} AND ${ownToo ? 'true' : isRestorable(table)}`,
     [importId],
   );
   return rowCount ?? 0;

@@ -46,6 +46,28 @@ describe('parseFixtures', () => {
     expect(matches[0]?.startsAt).toBe(Date.parse('2026-07-04T14:00:00Z'));
   });
 
+  it.each([
+    ['POSTPONED', 'postponed'],
+    ['Canceled', 'cancelled'],
+    ['anulado', 'cancelled'],
+    ['ABANDONED', 'abandoned'],
+    ['interrompido definitivamente', 'abandoned'],
+    ['Interrupted', 'suspended'],
+    ['suspenso', 'suspended'],
+  ])('[J-match-off] [F9] a match that is "%s" is %s, and its score so far is no result', (status, expected) => {
+    const { matches, adjusted } = file({ ...match, status, score: { ht: [1, 0], ft: [3, 0] } });
+    expect(matches).toMatchObject([{ status: expected, score: null, half: null, regular: null, penalties: null }]);
+    expect(adjusted).toEqual([{ line: 1, reason: `score: of a match that was ${expected} it is no result` }]);
+    expect(file({ ...match, status, score: {} }).adjusted).toEqual([]);
+  });
+
+  it.each(['AWARDED', 'Walkover', 'falta de comparência'])('[J-match-off] a result of a match that is "%s" counts', (status) => {
+    expect(file({ ...match, status, score: { ft: [0, 3] } }).matches).toMatchObject([
+      { status: 'awarded', score: { local: 0, visitor: 3 } },
+    ]);
+    expect(file({ ...match, status, score: null }).matches).toMatchObject([{ status: 'awarded', score: null }]);
+  });
+
   it('reads a file that arrives in many chunks', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'camarote-fixtures-'));
     try {

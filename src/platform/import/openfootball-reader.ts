@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { isDay } from '#rules/lisbon-time.ts';
+import type { OffState } from '#rules/match-off.ts';
 import { BYTE_LIMITS, readFileBytes } from './import-file.ts';
 import { ImportRefused, type RowNote } from './import-report.ts';
+import { firstIssue } from './issue-words.ts';
 import { DEFAULT_ZONE, instantOfWallTime, readZone } from './wall-time.ts';
 
 /** The kick-off, as wall time, of a match for which the file has a day and no time. The summary reports how many there were. */
@@ -62,7 +64,7 @@ export interface FixtureRow {
   timeUnknown: boolean;
   local: string;
   visitor: string;
-  status: 'scheduled' | 'finished' | 'postponed';
+  status: 'scheduled' | 'finished' | OffState;
   /** The result, with the goals of extra time and without those of penalties. */
   score: Goals | null;
   half: Goals | null;
@@ -145,8 +147,7 @@ function addMatch(file: FixtureFile, raw: unknown, line: number, zone: string): 
   const skip = (reason: string) => file.skipped.push({ line, reason });
   const parsed = matchSchema.safeParse(raw);
   if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    skip(`${issue?.path.join('.') || 'the match'}: ${issue?.message ?? 'cannot be read'}`);
+    skip(firstIssue(parsed.error, raw, 'the match').reason);
     return;
   }
   const { round, team1, team2, status, date } = parsed.data;
@@ -157,10 +158,14 @@ function addMatch(file: FixtureFile, raw: unknown, line: number, zone: string): 
     const kickOff = readKickOff(date, parsed.data.time ?? '', zone);
     const result = scoreSchema.safeParse(parsed.data.score);
     const [noted, unread] = [kickOff.note, result.success ? null : 'score: cannot be read, the match is stored without a result'];
-    for (const reason of [noted, unread]) if (reason) file.adjusted.push({ line, reason });
+    const off = readOff(status ?? '');
+    const soFar =
+      off === null || off === 'awarded' || !(result.data?.ft ?? result.data?.et)
+        ? null
+        : `score: of a match that was ${off} it is no result`;
+    for (const reason of [noted, unread, soFar]) if (reason) file.adjusted.push({ line, reason });
     if (kickOff.timeUnknown) file.withoutTime += 1;
     else if (!kickOff.hasZone) file.withoutZone += 1;
-    const off = /^(?:postponed|cancell?ed|abandoned|suspended|adiado|cancelado|interrompido)$/i.test(status?.trim() ?? '');
     const number = /(\d+)\s*$/.exec(round);
     file.matches.push({
       line,
@@ -175,14 +180,36 @@ function addMatch(file: FixtureFile, raw: unknown, line: number, zone: string): 
   }
 }
 
-/** What a score means. A match with a final score is finished, whatever its status: an awarded match has a result without having been played. */
+/** What files write for a match that is not played as planned, in lower case without accents. */
+const OFF_WORDS: readonly (readonly [OffState, RegExp])[] = [
+  ['postponed', /^(?:postp(?:oned|\.)?|pst|delayed|adiad[oa])$/],
+  ['cancelled', /^(?:cancell?ed|canc\.?|called off|cancelad[oa]|anulad[oa])$/],
+  ['abandoned', /^(?:abandoned|abd|abandonad[oa]|interrompid[oa] definitivamente)$/],
+  ['suspended', /^(?:suspended|susp\.?|interrupted|int|suspens[oa]|interrompid[oa])$/],
+  ['awarded', /^(?:awarded|awd|w\.?o\.?|walk-?over|atribuid[oa]|falta de comparencia)$/],
+];
+
+/** @returns null for a match that is played as planned */
+function readOff(status: string): OffState | null {
+  const text = status.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return OFF_WORDS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+}
+
+const NO_RESULT = { score: null, half: null, regular: null, penalties: null };
+
+/**
+ * What a score means. A score of a match that was given up, halted, put off or called off is the one so far, which counts for nothing; that
+ * of an awarded match is its result, without having been played.
+ */
 function resultOf(
   { ht, ft, et, p }: Partial<z.output<typeof scoreSchema>>,
-  off: boolean,
+  off: OffState | null,
 ): Pick<FixtureRow, 'status' | 'score' | 'half' | 'regular' | 'penalties'> {
   const toGoals = (pair: [number, number] | undefined): Goals | null => (pair === undefined ? null : { local: pair[0], visitor: pair[1] });
   const score = toGoals(et ?? ft);
-  if (score === null) return { status: off ? 'postponed' : 'scheduled', score, half: null, regular: null, penalties: null };
+  if (off === 'awarded') return { ...NO_RESULT, status: off, score };
+  if (off !== null) return { ...NO_RESULT, status: off };
+  if (score === null) return { ...NO_RESULT, status: 'scheduled' };
   return { status: 'finished', score, half: toGoals(ht), regular: et === undefined ? null : toGoals(ft), penalties: toGoals(p) };
 }
 

@@ -7,6 +7,8 @@ export interface JobContext {
   /** Milliseconds. */
   readonly now: number;
   readonly log: Log;
+  /** of the end of the process */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface Job {

@@ -12,11 +12,19 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   readonly link?: { readonly label: string; readonly url: string };
   readonly closing?: readonly string[];
+  /** Links of lesser weight, below everything else. */
+  readonly moreLinks?: readonly { readonly label: string; readonly url: string }[];
 }
 
-export function toMail({ to, subject, paragraphs, link, closing = [] }: Letter): Mail {
-  const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), ...closing, config.brand.name].join('\n\n');
-  const paragraph = (words: string) => `<p>${escaped(words)}</p>`;
+export function toMail({ to, subject, paragraphs, link, closing = [], moreLinks = [] }: Letter): Mail {
+  const text = [
+    ...paragraphs,
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...closing,
+    ...moreLinks.map(({ label, url }) => `${label}:\n${url}`),
+    config.brand.name,
+  ].join('\n\n');
+  const paragraph = (words: string) => `<p>${escaped(words).replaceAll('\n', '<br>')}</p>`;
   const html = [
     '<!doctype html><html lang="pt-PT"><head><meta charset="utf-8">',
     `<title>${escaped(subject)}</title></head><body>`,
@@ -25,13 +33,20 @@ export function toMail({ to, subject, paragraphs, link, closing = [] }: Letter):
       ? [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`, `<p>Ou copie esta ligação: ${escaped(link.url)}</p>`]
       : []),
     ...closing.map(paragraph),
+    ...moreLinks.map(({ label, url }) => `<p><a href="${escaped(url)}">${escaped(label)}</a></p>`),
     paragraph(config.brand.name),
     '</body></html>',
   ].join('\n');
   return { to, subject, text, html };
 }
 
-export const greeting = (name: string): string => (name === '' ? 'Olá.' : `Olá, ${name.split(' ')[0]}.`);
+/** A first name as mail programs show it as a name: with a dot, a slash, an @ or a colon they would make a link of it. */
+const NAME = /^[\p{L}\p{M}'’-]{1,40}$/u;
+
+export function greeting(name: string): string {
+  const first = name.trim().split(/\s/u)[0] ?? '';
+  return NAME.test(first) ? `Olá, ${first}.` : 'Olá.';
+}
 
 interface Person {
   readonly email: string;

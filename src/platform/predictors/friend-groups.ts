@@ -14,9 +14,6 @@ export const MOST_MEMBERS = 200;
 /** Tries to find a code that no group has. */
 const TRIES = 5;
 
-/** What would write a name over its neighbours: control characters, and marks of direction. */
-const NOT_IN_A_NAME = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-
 /** Locks the viewer: of two groups that are entered at once, the second counts the first. @throws Fault 409 */
 async function requireFewGroups(trx: Database, viewerId: string, code: string | null): Promise<void> {
   await lockViewer(trx, viewerId);
@@ -60,7 +57,7 @@ export async function joinGroup(db: Database, viewerId: string, typed: string, n
  * @throws Fault 409 for one group too many, 422 for a name without letters
  */
 export async function makeGroup(db: Database, viewerId: string, groupName: string, now: number): Promise<string> {
-  const name = groupName.replace(NOT_IN_A_NAME, '').trim();
+  const name = groupName.replace(/\s+/gu, ' ').trim();
   if (name === '') throw unprocessable('group_name', 'Escreva o nome do grupo.');
   return db.transaction().execute(async (trx) => {
     await requireFewGroups(trx, viewerId, null);

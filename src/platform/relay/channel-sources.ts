@@ -10,7 +10,7 @@ export interface ChannelSource {
   readonly headers?: SourceHeaders | undefined;
 }
 
-/** @returns null for a channel that is not imported */
+/** @returns null for a channel that is not imported, or that the operator hides */
 export type ReadChannelSource = (channelId: number) => Promise<ChannelSource | null>;
 
 /** A change (an import, an undo) counts after this at the latest. Milliseconds. */
@@ -29,6 +29,7 @@ export function createChannelSources(
       .selectFrom('channels')
       .select(['stream_url', 'premium', 'countries', 'encrypted', 'user_agent', 'referrer'])
       .where('id', '=', channelId)
+      .where('hidden_at', 'is', null)
       .executeTakeFirst();
     if (!row?.stream_url) return null;
     const headers = { userAgent: row.user_agent, referrer: row.referrer };

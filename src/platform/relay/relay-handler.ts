@@ -37,6 +37,11 @@ export interface RelayOptions {
 
 /** A playlist is asked for once in this time, however many viewers there are. Milliseconds. */
 const PLAYLIST_MS = 1_000;
+/**
+ * Caches keep a segment this long, so that viewers at the live edge share it. An encoder that begins again uses the names of its first
+ * segments again: kept longer, they would come from the broadcast before. Seconds.
+ */
+const SEGMENT_S = 5;
 /** Most playlists in memory, in bytes. */
 const KEPT_BYTES = 16 * 1024 ** 2;
 /** Answers under way at a time, so that a slow source cannot take all memory and sockets. */
@@ -157,7 +162,7 @@ export function createRelay(options: RelayOptions): RawHandler {
       response.writeHead(answer.statusCode ?? 200, {
         ...HEADERS,
         'content-type': MEDIA_TYPE.test(type) ? type : 'application/octet-stream',
-        'cache-control': 'public, max-age=3600',
+        'cache-control': `public, max-age=${SEGMENT_S}`,
         ...(Number.isSafeInteger(length) ? { 'content-length': length } : {}),
         ...(range !== undefined && /^bytes \d+-\d+\/(?:\d+|\*)$/.test(range) ? { 'content-range': range } : {}),
       });

@@ -23,6 +23,8 @@ let relay = '';
 const channels = new Map<number, ChannelSource>();
 const named = new Set<string>();
 const lines: string[] = [];
+/** Counts the starts of an encoder that names its first segment alike each time. */
+let encoderRun = 1;
 
 beforeAll(async () => {
   other = await startSource();
@@ -39,6 +41,8 @@ beforeAll(async () => {
     '/endless.ts': { status: 200, body: Buffer.alloc(200_000) },
     '/gone.ts': { status: 404 },
     '/ranged.ts': { status: 206, headers: { 'content-range': 'bytes 0-3/10', 'content-type': 'video/mp2t' }, body: 'abcd' },
+    '/encoder.m3u8': { status: 200, body: `${LIST}tv-0.ts\n` },
+    '/tv-0.ts': () => ({ status: 200, headers: { 'content-type': 'video/mp2t' }, body: `run ${encoderRun}` }),
     '/keys.m3u8': {
       status: 200,
       body: `#EXTM3U\r\n#EXT-X-TARGETDURATION:6\r\n#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES\r\n#EXT-X-KEY:METHOD=AES-128,URI="key.key"\r\n#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://a"\r\n#EXT-X-MAP:URI="../init.mp4",BYTERANGE="10@0"\r\n#EXT-X-PART:DURATION=1,URI="p.m4s"\r\n#EXTINF:6,\r\na.m4s?sig=a%2Fb&c=d\r\n`,
@@ -133,6 +137,17 @@ describe('[SEC-52] the relay', () => {
     expect(sent()).toEqual(['Teste/1', 'http://pagina.test/']);
     await (await get(addressesOf(text)[2] as string)).text();
     expect(sent()).toEqual(['Teste/1', 'http://pagina.test/']);
+  });
+
+  it('[J-encoder-restart] a segment that an encoder replaces under its name is had anew, and no cache keeps it for longer than a segment lasts', async () => {
+    const [segment = ''] = addressesOf(await (await get(imported('/encoder.m3u8'))).text());
+    const first = await get(segment);
+    expect(await first.text()).toBe('run 1');
+    const keptS = Number(/max-age=(\d+)/.exec(first.headers.get('cache-control') ?? '')?.[1]);
+    expect(keptS).toBeGreaterThan(0);
+    expect(keptS).toBeLessThanOrEqual(6);
+    encoderRun = 2;
+    expect(await (await get(segment)).text()).toBe('run 2');
   });
 
   it('forwards nothing of the viewer but a byte range', async () => {

@@ -18,6 +18,10 @@ export interface DueNotice {
   /** 'e' and the match, or 'p' and the programme */
   readonly occasion: string;
   readonly starts_at: Date;
+  /** when it should have been sent */
+  readonly due_at: Date;
+  /** it could not be sent before */
+  readonly was_tried: boolean;
   readonly title: string;
   readonly channel: string | null;
   readonly channel_id: number | null;
@@ -38,9 +42,12 @@ const programmeNow = sql`
     AND p.starts_at BETWEEN r.starts_at - make_interval(hours => ${MOVED_HOURS}) AND r.starts_at + make_interval(hours => ${MOVED_HOURS})
   ORDER BY abs(extract(epoch FROM p.starts_at - r.starts_at)) LIMIT 1`;
 
+/** A live broadcast `p` of a match that is off will not show it. */
+const IS_OFF = sql`(p.broadcast = 'direto' AND EXISTS (SELECT FROM events e WHERE e.id = p.event_id AND e.status NOT IN ('scheduled', 'finished')))`;
+
 const programmes = sql`
   SELECT r.viewer_id, r.way, r.minutes, r.created_at, 'p' || r.target_id, p.starts_at, p.title, p.event_id, p.channel_id
-  FROM reminders r, LATERAL (${programmeNow}) p WHERE r.kind = 'programme'`;
+  FROM reminders r, LATERAL (${programmeNow}) p WHERE r.kind = 'programme' AND NOT ${IS_OFF}`;
 
 /** Every occasion of the reminders `r`. */
 const occasions = sql`(${matchesOf('event', sql`e.id = r.target_id`)}
@@ -58,15 +65,17 @@ const shownBy = sql`
 const dueAt = sql`CASE WHEN o.starts_at - make_interval(mins => o.minutes) < o.created_at THEN o.starts_at
   ELSE o.starts_at - make_interval(mins => o.minutes) END`;
 
-/** Notices that are due at an instant and were not sent, each once for its viewer. @param now milliseconds */
+const sameNotice = sql`n.viewer_id = o.viewer_id AND n.occasion = o.occasion AND n.starts_at = o.starts_at AND n.minutes = o.minutes`;
+
+/** Notices that are due at an instant, were not sent, are not being sent and do not wait for their next try, each once for its viewer. @param now milliseconds */
 export async function dueNotices(db: Database, now: number): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
     SELECT DISTINCT ON (o.starts_at, o.viewer_id, o.occasion, o.minutes) o.viewer_id, o.way, o.minutes, o.occasion, o.starts_at, o.title, o.event_id,
-      c.id AS channel_id, c.nome AS channel, c.slug AS channel_slug
+      ${dueAt} AS due_at, EXISTS (SELECT FROM reminder_notices n WHERE ${sameNotice} AND n.try_at IS NOT NULL) AS was_tried, c.id AS channel_id, c.nome AS channel, c.slug AS channel_slug
     FROM ${occasions} o LEFT JOIN LATERAL (${shownBy}) c ON true
     WHERE o.starts_at > ${toDate(now - LATE_MS)} AND o.starts_at <= ${toDate(now + LONGEST_MS)} AND ${dueAt} <= ${toDate(now)}
-      AND NOT EXISTS (SELECT FROM reminder_notices n WHERE n.viewer_id = o.viewer_id AND n.occasion = o.occasion AND n.starts_at = o.starts_at
-        AND n.minutes = o.minutes)
+      AND NOT EXISTS (SELECT FROM reminder_notices n WHERE ${sameNotice}
+        AND (n.sent_at IS NOT NULL OR n.claimed_until > now() OR n.try_at > ${toDate(now)}))
     ORDER BY o.starts_at, o.viewer_id, o.occasion, o.minutes, o.way DESC LIMIT ${MOST}`.execute(db);
   return rows;
 }
@@ -77,7 +86,7 @@ export async function nextStarts(db: Database, viewerId: string, now: number): P
     SELECT r.kind || ' ' || r.target_id AS key, min(s.starts_at) AS starts_at FROM reminders r, LATERAL (
       SELECT e.starts_at FROM events e WHERE r.kind <> 'programme' AND e.status = 'scheduled' AND e.starts_at > ${toDate(now)} AND CASE r.kind
         WHEN 'event' THEN e.id = r.target_id WHEN 'team' THEN r.target_id IN (e.local_team_id, e.visitor_team_id) ELSE e.competition_id = r.target_id END
-      UNION ALL SELECT p.starts_at FROM (${programmeNow}) p WHERE r.kind = 'programme') s
+      UNION ALL SELECT p.starts_at FROM (${programmeNow}) p WHERE r.kind = 'programme' AND NOT ${IS_OFF}) s
     WHERE r.viewer_id = ${viewerId} AND s.starts_at > ${toDate(now)} GROUP BY 1`.execute(db);
   return new Map(rows.map(({ key, starts_at }) => [key, starts_at]));
 }

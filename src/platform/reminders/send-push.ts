@@ -4,8 +4,8 @@ import type { PushKeys } from './push-keys.ts';
 
 /** Until the push service has answered, in milliseconds. */
 const ANSWER_MS = 8_000;
-/** Longest time for which a push service keeps a notice for a device that is off, in seconds. */
-const KEEP_SECONDS = 3_600;
+/** For how long a push service keeps a notice for a device that is off: until it tells nothing new any more. Seconds. */
+const KEEP_SECONDS = { least: 60, most: 86_400 };
 
 export interface Notice {
   readonly title: string;
@@ -32,6 +32,8 @@ export interface PushOptions {
   readonly keys: PushKeys;
   /** who sends: the site's address */
   readonly subject: string;
+  /** until what is told of begins, in milliseconds */
+  readonly leftMs: number;
 }
 
 const contactOf = (subject: string): string =>
@@ -41,13 +43,13 @@ const contactOf = (subject: string): string =>
 export async function sendPush(
   { endpoint, p256dh, auth }: Subscription,
   notice: Notice,
-  { keys, subject }: PushOptions,
+  { keys, subject, leftMs }: PushOptions,
 ): Promise<PushResult> {
   let request: ReturnType<typeof webpush.generateRequestDetails>;
   try {
     request = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice), {
       vapidDetails: { subject: contactOf(subject), ...keys },
-      TTL: KEEP_SECONDS,
+      TTL: Math.min(Math.max(Math.round(leftMs / 1_000), KEEP_SECONDS.least), KEEP_SECONDS.most),
       urgency: 'high',
       contentEncoding: 'aes128gcm',
     });

@@ -116,6 +116,13 @@ function toRange([first, last]: Days, part: (typeof PARTS)[number] | undefined):
 
 const NIGHT_OF_TODAY = ['esta noite', 'logo a noite', 'hoje a noite'];
 
+/** What makes a fraction of a cup's rounds: '1/4 final', 'taça 1/8', '1/16 avos'. */
+const ROUND = /(?<!\p{L})(?:final|finais|avos|ta[cç]as?|eliminat[oó]rias?)(?!\p{L})/iu;
+
+/** Written like a date, and none: a round of a cup, or all hours of all days. */
+const isNoDate = (text: string, date: string, month: string, year: string | undefined): boolean =>
+  year === undefined && ((date === '24' && month === '7') || (date === '1' && /^(?:2|4|8|16|32)$/.test(month) && ROUND.test(text)));
+
 /** '28/11' or '28/11/2026' as a day, before punctuation is lost. */
 const DATE = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(20\d\d))?(?![\d/])/;
 
@@ -123,8 +130,9 @@ const DATE = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(20\d\d))?(?![\d/])/;
 export function takeDate(text: string, now: number): { text: string; range: TimeRange | null } {
   const found = DATE.exec(text);
   if (!found) return { text, range: null };
-  const [all, date, month, year] = found;
-  const exact = `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`;
+  const [all, date = '', month = '', year] = found;
+  if (isNoDate(text, date, month, year)) return { text, range: null };
+  const exact = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const day = year === undefined ? nearestDate(lisbonDay(now), Number(date), Number(month)) : isDay(exact) ? exact : null;
   return day === null ? { text, range: null } : { text: text.replace(all, ' '), range: toRange([day, day], undefined) };
 }

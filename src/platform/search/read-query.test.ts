@@ -12,7 +12,7 @@ const read = (value: string, now = NOW) => {
   return [words.join(' '), range ? `${write(range.from)} to ${write(range.to)}` : null, live];
 };
 
-describe('what is typed', () => {
+describe('[J-ordinals] [J-fractions] what is typed', () => {
   test.each([
     ['Benfica', 'benfica', null, false],
     ['Vitória SC × Estrela da Amadora', 'vitoria sc estrela amadora', null, false],
@@ -32,6 +32,24 @@ describe('what is typed', () => {
     ['benfica 5/12', 'benfica', '12-05 00:00 to 12-06 00:00', false],
     ['benfica 3 de janeiro', 'benfica', '01-03 00:00 to 01-04 00:00', false],
     ['benfica 31/13', 'benfica 31 13', null, false],
+    ['1/4 final', '1 4 final', null, false],
+    ['Taça 1/8', 'taca 1 8', null, false],
+    ['1/16 avos de final hoje', '1 16 avos final', '11-28 00:00 to 11-29 00:00', false],
+    ['1/4 de finais', '1 4 finais', null, false],
+    ['desporto 24/7', 'desporto 24 7', null, false],
+    ['benfica 1/4', 'benfica', '04-01 00:00 to 04-02 00:00', false],
+    ['benfica 24/8', 'benfica', '08-24 00:00 to 08-25 00:00', false],
+    ['finalíssima 1/4', 'finalissima', '04-01 00:00 to 04-02 00:00', false],
+    ['2ª liga', 'segunda liga', null, false],
+    ['2.ª liga', 'segunda liga', null, false],
+    ['2a Liga', 'segunda liga', null, false],
+    ['2.a liga hoje', 'segunda liga', '11-28 00:00 to 11-29 00:00', false],
+    ['4ª eliminatória', 'quarta eliminatoria', null, false],
+    ['1.º de dezembro', 'primeiro dezembro', null, false],
+    ['31ª jornada', '31 jornada', null, false],
+    ['porto 2ª', 'porto', '11-30 00:00 to 12-01 00:00', false],
+    ['F1 a caminho', 'f1 caminho', null, false],
+    ['canal 1', 'canal 1', null, false],
     ['liga 2025/26', 'liga 2025 26', null, false],
     ['benfica em direto', 'benfica', null, true],
     ['agora', '', null, true],
@@ -42,6 +60,23 @@ describe('what is typed', () => {
     ['«»%/<>\u0000\u202e', '', null, false],
   ])('%s', (value, words, range, live) => {
     expect(read(value)).toEqual([words, range, live]);
+  });
+
+  test('[J-title-words] days and times are words where it is read as written', () => {
+    const written = (value: string) => {
+      const { words, range, live } = readQuery(value, NOW, false, { asWritten: true });
+      return [words.join(' '), range, live];
+    };
+    expect(written('Hoje Há Bola')).toEqual(['hoje ha bola', null, false]);
+    expect(written('Tarde em Direto 28/11')).toEqual(['tarde direto 28 11', null, false]);
+  });
+
+  test('[J-title-words] a word that says nothing counts where it is a name', () => {
+    const named = (value: string) => readQuery(value, NOW, false, { names: new Set(['como']) }).words.join(' ');
+    expect(named('Juventus Como')).toBe('juventus como');
+    expect(named('como ver a Juventus')).toBe('juventus');
+    expect(named('onde passa o Como')).toBe('como');
+    expect(readQuery('Juventus Como', NOW, false).words).toEqual(['juventus']);
   });
 
   test('a day is Lisbon’s, also where the clocks change', () => {

@@ -1,6 +1,7 @@
 /** What a viewer typed, as search understands it. Pure; the clock is an argument. */
 import { searchWords } from '#rules/search-text.ts';
 import { type TimeRange, takeDate, takeDayWords } from './day-words.ts';
+import { writeOrdinals } from './ordinals.ts';
 
 export interface SearchQuery {
   /** Folded words, all of which must be found. */
@@ -38,16 +39,27 @@ function takeLive(words: readonly string[]): { words: string[]; live: boolean } 
   return { words: [...words], live: false };
 }
 
+/** Other ways to read what was typed (readings.ts). */
+interface Reading {
+  /** Days, times and "em direto" are words like others. */
+  readonly asWritten?: boolean;
+  /** Words that say nothing, and are names: "Como". */
+  readonly names?: ReadonlySet<string>;
+}
+
 /**
  * @param now milliseconds
  * @param typing the last word may not be complete
  */
-export function readQuery(value: string, now: number, typing: boolean): SearchQuery {
-  const dated = takeDate(value.normalize('NFC'), now);
+export function readQuery(value: string, now: number, typing: boolean, { asWritten = false, names }: Reading = {}): SearchQuery {
+  const text = writeOrdinals(value.normalize('NFC'));
+  const dated = asWritten ? { text, range: null } : takeDate(text, now);
   const folded = searchWords(dated.text);
-  const days = dated.range ? { words: folded, range: dated.range } : takeDayWords(folded, now);
-  const { words: left, live } = takeLive(days.words);
-  const telling = left.filter((word) => !EMPTY.has(word));
+  const days = dated.range || asWritten ? { words: folded, range: dated.range } : takeDayWords(folded, now);
+  const { words: left, live } = asWritten ? { words: days.words, live: false } : takeLive(days.words);
+  // "Juventus Como", and not "como ver a Juventus".
+  const isName = (word: string, at: number): boolean => names?.has(word) === true && !EMPTY.has(left[at + 1] ?? '');
+  const telling = left.filter((word, at) => !EMPTY.has(word) || isName(word, at));
   const isChannel = left.includes('canal') && telling.length > 0 && telling.every((word) => /^\d+$/.test(word));
   const words = (telling.length > 0 || days.range || live ? telling : left).slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD));
   const last = folded.at(-1);
@@ -60,6 +72,9 @@ export function readQuery(value: string, now: number, typing: boolean): SearchQu
     live,
   };
 }
+
+/** Words that say nothing where they stand, and could be names: folded, of four letters or more. */
+export const emptyWords = ({ phrase }: SearchQuery): string[] => phrase.split(' ').filter((word) => word.length >= 4 && EMPTY.has(word));
 
 /** Whether only numbers are asked for: a channel's, or a year. Scores in titles are not meant. */
 export const isNumber = ({ words }: Pick<SearchQuery, 'words'>): boolean =>

@@ -1,6 +1,7 @@
 /** Words as PostgreSQL's text search takes them: each as it is written, by its stem, and by the words that mean the same. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { ordinalForms } from './ordinals.ts';
 import type { SearchQuery } from './read-query.ts';
 
 export interface TextQuery {
@@ -30,6 +31,13 @@ function wordQuery(word: string, isOpen: boolean, weight: Weight): RawBuilder<un
     || to_tsquery('pg_catalog.portuguese', quote_literal(search_singular(${folded})) || ${stem}::text) END`;
 }
 
+/** Words that follow each other, as they are written. They are folded: letters and digits alone. */
+const phraseQuery = (words: readonly string[], isOpen: boolean, weight: Weight): RawBuilder<unknown> => {
+  const ending = (at: number) => `${isOpen && at === words.length - 1 ? '*' : ''}${weight}`;
+  const text = words.map((word, at) => `'${word}'${ending(at) === '' ? '' : `:${ending(at)}`}`).join(' <-> ');
+  return sql`to_tsquery('pg_catalog.simple', ${text})`;
+};
+
 /** What some words mean beside themselves, by term. */
 async function readSynonyms(db: Database, words: readonly string[]): Promise<Map<string, string[]>> {
   const terms = words.flatMap((_, at) => Array.from({ length: LONGEST_TERM }, (_unused, n) => words.slice(at, at + n + 1).join(' ')));
@@ -42,7 +50,7 @@ async function readSynonyms(db: Database, words: readonly string[]): Promise<Map
   return new Map([...Map.groupBy(rows, ({ term }) => term)].map(([term, list]) => [term, list.map(({ meaning }) => meaning)]));
 }
 
-/** The words in groups: those of a synonym together, the longest first. */
+/** The words in groups: those of a synonym together, the longest first; an ordinal with the word after it. */
 function groupWords(
   words: readonly string[],
   synonyms: ReadonlyMap<string, readonly string[]>,
@@ -51,6 +59,7 @@ function groupWords(
   for (let at = 0; at < words.length; ) {
     let length = Math.min(LONGEST_TERM, words.length - at);
     while (length > 1 && !synonyms.has(words.slice(at, at + length).join(' '))) length -= 1;
+    if (length === 1 && ordinalForms(words.slice(at, at + 2)).length > 0) length = 2;
     const own = words.slice(at, at + length);
     groups.push({ own, meanings: synonyms.get(own.join(' ')) ?? [] });
     at += length;
@@ -81,7 +90,8 @@ export async function toTextQuery(db: Database, { words, phrase, open }: SearchQ
     let at = 0;
     const typed = groups.map(({ own, meanings }) => {
       const asWritten = own.map((word) => wordQuery(word, at++ === lastWord && open, weight));
-      return join([join(asWritten, '&&'), ...meanings.map((meaning) => all(meaning, weight))], '||');
+      const ordinals = ordinalForms(own).map((form) => phraseQuery(form, at > lastWord && open, weight));
+      return join([join(asWritten, '&&'), ...ordinals, ...meanings.map((meaning) => all(meaning, weight))], '||');
     });
     return join([join(typed, '&&'), ...(shortName ? [all(shortName, weight)] : [])], '||');
   };

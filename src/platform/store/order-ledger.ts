@@ -7,7 +7,7 @@ export interface LedgerEntry {
   readonly orderId: string;
   /** milliseconds */
   readonly at: number;
-  /** an OrderEvent, `ignored <event>`, `late payment`, `returned`, `sent again` */
+  /** an OrderEvent, `ignored <event>`, `late payment`, `other amount`, `returned`, `refunded in part`, `sent again` and words of the like */
   readonly event: string;
   readonly from?: OrderState;
   readonly to?: OrderState;

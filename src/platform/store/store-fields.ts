@@ -12,7 +12,7 @@ export const TERMS_MISSING = 'Por favor aceite os termos e condições para pros
 
 /** Sentence of each field of an address. */
 const SENTENCES: Readonly<Record<keyof StoreAddress, string>> = {
-  name: 'É necessário escrever o primeiro e último nome.',
+  name: 'É necessário escrever o primeiro e último nome. Se for uma empresa, escreva o nome e o NIF dela.',
   phone: 'Escreva um telefone português, com nove algarismos.',
   email: 'Escreva um e-mail, como nome@exemplo.pt.',
   nif: 'Este número de contribuinte não existe. Veja os nove algarismos.',
@@ -23,14 +23,16 @@ const SENTENCES: Readonly<Record<keyof StoreAddress, string>> = {
 
 /**
  * An address with its fields put in their form.
+ * @param toCompany as in checkAddressFields()
  * @param prefix of the fields' names in the Fault: `invoicing.name`
  */
 export function checkAddress(
   address: StoreAddress,
   prefix: string,
   extent: AddressExtent,
+  toCompany = false,
 ): { value: StoreAddress; wrong: Record<string, string> } {
-  const { value, wrong } = checkAddressFields(address, extent);
+  const { value, wrong } = checkAddressFields(address, extent, toCompany);
   return { value, wrong: Object.fromEntries(wrong.map((field) => [`${prefix}.${field}`, SENTENCES[field]])) };
 }
 

@@ -3,14 +3,13 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Queue } from '../queue/queue.ts';
-import type { PaymentPort } from './payments/payment-port.ts';
+import type { PaymentPorts } from './payments/payment-port.ts';
 
 export interface Store {
   readonly db: Database;
   readonly clock: Clock;
   readonly queue: Queue;
-  /** null: nobody takes payments, so nothing is sold */
-  readonly port: PaymentPort | null;
+  readonly ports: PaymentPorts;
   /** public address of the site */
   readonly siteUrl: string;
   readonly log: Log;

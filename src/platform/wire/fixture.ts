@@ -8,6 +8,9 @@ import { iso, toDate } from './instant.ts';
 import { clockAt, type MatchFacts, scoreAt, stateAt } from './match-state.ts';
 import type { ReadContext } from './read-context.ts';
 
+/** End of a match `e`; the assumed one where none is recorded. */
+export const OVER = sql<Date>`coalesce(e.ends_at, e.starts_at + interval '115 minutes')`;
+
 export interface TeamRow {
   readonly id: number;
   readonly name: string;

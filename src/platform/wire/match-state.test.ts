@@ -32,6 +32,17 @@ describe('match state at an instant', () => {
     expect([stateAt(match, start + 200 * minute), scoreAt(match, start + 200 * minute)]).toEqual(['finished', null]);
   });
 
+  test('[J-match-off] each of the five states holds before, during and after the hour; an award alone has a result', () => {
+    for (const status of ['postponed', 'cancelled', 'abandoned', 'suspended', 'awarded'] as const)
+      for (const at of [start - 3 * minute, start + 50 * minute, start + 300 * minute]) {
+        const off: MatchFacts = { ...recorded, status, last: { score_local: 0, score_visitor: 4 } };
+        const score = status === 'awarded' ? { local: 2, visitor: 0 } : null;
+        expect([status, stateAt(off, at), clockAt(off, at)]).toEqual([status, status, null]);
+        expect(scoreAt(off, at)).toEqual(score && expect.objectContaining(score));
+      }
+    expect(scoreAt({ ...match, status: 'awarded' }, start + minute)).toBeNull();
+  });
+
   test('keeps a postponed match postponed', () => {
     const postponed: MatchFacts = { ...match, status: 'postponed' };
     expect([stateAt(postponed, start + minute), scoreAt(postponed, start + minute), clockAt(postponed, start + minute)]).toEqual([

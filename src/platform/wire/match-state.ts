@@ -1,5 +1,6 @@
 /** State, score and clock of a match at an instant, from its rows. Pure. */
 import type { FixtureState, MatchClock, Period, Score } from '#contract/entities/fixture.ts';
+import { isOffState, type OffState } from '#rules/match-off.ts';
 import { iso } from './instant.ts';
 
 /** Assumed length of a match without a recorded end, in milliseconds: two halves, interval and added time. */
@@ -7,7 +8,7 @@ const USUAL_LENGTH_MS = 115 * 60_000;
 
 /** A match and its incidents up to `now`. Instants as Date. */
 export interface MatchFacts {
-  readonly status: 'scheduled' | 'finished' | 'postponed';
+  readonly status: 'scheduled' | 'finished' | OffState;
   readonly starts_at: Date;
   readonly ends_at: Date | null;
   readonly score_local: number | null;
@@ -39,15 +40,20 @@ const endOf = (match: Pick<MatchFacts, 'starts_at' | 'ends_at'>): number =>
   match.ends_at?.getTime() ?? match.starts_at.getTime() + USUAL_LENGTH_MS;
 
 export function stateAt(match: MatchFacts, now: number): FixtureState {
-  if (match.status === 'postponed') return 'postponed';
+  if (isOffState(match.status)) return match.status;
   if (now < match.starts_at.getTime()) return 'scheduled';
   return match.turn?.kind === 'match_end' || now >= endOf(match) ? 'finished' : 'live';
 }
 
-/** The current score; null before kick-off and when unknown. A recorded result counts only after the end. */
+/** The current score; null before kick-off, when unknown, and of a match that counts for nothing. A recorded result counts only after the end. */
 export function scoreAt(match: MatchFacts, now: number): Score | null {
   const state = stateAt(match, now);
-  if (state === 'scheduled' || state === 'postponed') return null;
+  if (state === 'scheduled' || (isOffState(state) && state !== 'awarded')) return null;
+  // What a board decides counts instead of what was played.
+  if (state === 'awarded')
+    return match.score_local === null || match.score_visitor === null
+      ? null
+      : { local: match.score_local, visitor: match.score_visitor, at: iso(match.starts_at) };
   if (match.last) return { local: match.last.score_local, visitor: match.last.score_visitor, at: iso(match.scored_at ?? match.starts_at) };
   if (state === 'finished' && match.score_local !== null && match.score_visitor !== null)
     return { local: match.score_local, visitor: match.score_visitor, at: iso(endOf(match)) };

@@ -20,6 +20,7 @@ export interface VideoRow {
   readonly published_at: Date;
   readonly duration: number;
   readonly channel_id: number | null;
+  readonly channel_slug: string | null;
   readonly recorded_at: Date;
   readonly image_hash: string | null;
   readonly modality_slug: string | null;
@@ -50,7 +51,7 @@ export async function readVideos<More = object>(
   const { rows } = await sql<VideoRow & More>`
     SELECT v.id, v.category_id, k.slug AS category_slug, v.headline, v.description, v.published_at, v.duration, v.channel_id, v.recorded_at,
       v.image_hash, v.modality_slug, v.event_id, l.short_name AS local, w.short_name AS visitor, v.main_author, v.co_authors, v.plays_count,
-      v.premium, v.demonstration, coalesce(h.premium OR h.countries IS NOT NULL OR h.encrypted, false) AS with_rights ${more}
+      v.premium, v.demonstration, h.slug AS channel_slug, coalesce(h.premium OR h.countries IS NOT NULL OR h.encrypted, false) AS with_rights ${more}
     FROM (${from}) v
     JOIN video_categories k ON k.id = v.category_id LEFT JOIN channels h ON h.id = v.channel_id
     LEFT JOIN events e ON e.id = v.event_id LEFT JOIN teams l ON l.id = e.local_team_id LEFT JOIN teams w ON w.id = e.visitor_team_id

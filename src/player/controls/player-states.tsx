@@ -205,6 +205,8 @@ function failureWords(error: PlayerError, position: string | null, reported: boo
       };
     case 'network':
       return { glyph: offlineGlyph, ours: false, title: m.player_network_title(), text: m.player_network_text() };
+    case 'stopped':
+      return { glyph: warningGlyph, ours: true, title: m.player_stopped_title(), text: m.player_stopped_text() };
     case 'geo':
       return { glyph: placeGlyph, ours: false, title: m.player_geo_title(), text: m.player_geo_text() };
     case 'format':
@@ -217,7 +219,7 @@ function failureWords(error: PlayerError, position: string | null, reported: boo
         text: reported ? m.player_unavailable_seen() : m.player_unavailable_text(),
       };
     default:
-      return { glyph: warningGlyph, ours: true, title: m.player_unknown_title(), text: m.player_unknown_text() };
+      return { glyph: warningGlyph, ours: true, title: m.player_stopped_title(), text: m.player_unknown_text() };
   }
 }
 

@@ -5,7 +5,7 @@ import { CREST_PATTERNS, CREST_SHAPES, crest } from './crest.ts';
 import { favicon, logo } from './logo.ts';
 import { beforeKickOffDrawing, lightsOutDrawing, maintenanceDrawing, NOT_FOUND_COUNT, notFoundDrawing } from './not-found.ts';
 import { type PosterRatio, poster, posterSize } from './poster.ts';
-import { fitLines, setText, textWidth } from './set-text.ts';
+import { fitLines, setText, textPath, textWidth } from './set-text.ts';
 import { severalScreensDrawing } from './several-screens.ts';
 import { SPORT_SLUGS, sportPalette } from './sports.ts';
 import { escapeXml, inkOn, mix, safeColour } from './svg.ts';
@@ -183,10 +183,41 @@ describe('text as outlines', () => {
       expect(setText(character, { size: 10 }).d, character).not.toBe('');
   });
 
-  test('unknown letters lose their accent, other signs are left out', () => {
-    expect(setText('š', { size: 10 }).d).toBe(setText('s', { size: 10 }).d);
-    expect(setText('日本', { size: 10 })).toMatchObject({ d: '', width: 0 });
+  test('[J-letters] every letter of the Latin scripts of Europe, Vietnam and Turkey has an outline of its own, and so have the common signs', () => {
+    for (const name of [
+      'ŁKS Łódź',
+      'Śląsk Wrocław',
+      'Kasımpaşa',
+      'Nordsjælland',
+      'Ħamrun',
+      'Þór',
+      'Víðir',
+      'Đồng Tháp',
+      'Győr',
+      'Crvena Zvezda Š',
+      'Ḥapoel',
+      'Șirineasa',
+    ])
+      for (const character of name) if (character !== ' ') expect(setText(character, { size: 10 }).d, character).not.toBe('');
+    for (const sign of '«»[]°½¼$£¥§©®™•†<>=~_{}|„‚‹›') expect(setText(sign, { size: 10 }).d, sign).not.toBe('');
+    expect(setText('ł', { size: 10 }).d).not.toBe(setText('l', { size: 10 }).d);
+  });
+
+  test('[J-letters] a letter of Latin script that the font lacks loses its accent', () => {
+    expect(setText('ǵ', { size: 10 }).d).toBe(setText('g', { size: 10 }).d);
     expect(setText('e\u0301', { size: 10 }).d).toBe(setText('é', { size: 10 }).d);
+  });
+
+  test('[J-letters] a line with letters of another script is text in a font that has them, whole, escaped and never a gap', () => {
+    for (const title of ['Динамо Киев', 'الأهلي', '上海申花 <1', 'Benfica → Porto']) {
+      const drawn = textPath(title, 10, 20, '#fff', { size: 40, maxWidth: 200, anchor: 'middle' });
+      expect(drawn).toContain(`>${escapeXml(title)}</text>`);
+      expect(drawn).toContain('text-anchor="middle"');
+      const size = Number(/font-size="([\d.]+)"/.exec(drawn)?.[1]);
+      expect(size * textWidth(title)).toBeLessThanOrEqual(200.5);
+      expect(size).toBeGreaterThan(10);
+    }
+    expect(textPath('Vitória', 0, 0, '#fff', { size: 40 })).toMatch(/^<path /);
   });
 
   test('lines are broken for the largest possible letters', () => {

@@ -1,7 +1,7 @@
 /** Text as outlines of Archivo: an SVG in an <img> cannot use the page's fonts. */
 
 import { CAP_HEIGHT, GLYPHS } from './glyphs.ts';
-import { n } from './svg.ts';
+import { escapeXml, n } from './svg.ts';
 
 /** Options of a line. Sizes in the drawing's units. */
 export type TextSetting = {
@@ -18,18 +18,41 @@ export type SetText = { d: string; size: number; width: number; capHeight: numbe
 
 const SPACE = (GLYPHS[' ']?.[0] ?? 154) + 60; // condensed Archivo has a thin word space (design notes: +.06em)
 
-/** The outline of a character. Unknown letters lose their accent, other unknown characters are left out. */
+/** The outline of a character. Letters that the font lacks lose their accent; undefined: it has none. */
 function glyph(character: string): readonly [number, string] | undefined {
   if (character === ' ' || character === '\u00a0') return [SPACE, ''];
   return GLYPHS[character] ?? GLYPHS[character.normalize('NFD').charAt(0)];
 }
 
+/** Without width of their own: marks, joiners, variants, signs that control. */
+const WIDTHLESS = /^[\p{M}\p{Cc}\p{Cf}]$/u;
+/** As wide as high: letters of China, Japan and Korea, and pictures. */
+const SQUARE =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff01-\uff60]$/u;
+
+/** Thousandths of an em that a character takes in whatever bold font draws it: as wide as the widest of usual ones, so that no line is cut. */
+const guessedAdvance = (character: string): number =>
+  WIDTHLESS.test(character)
+    ? 0
+    : SQUARE.test(character)
+      ? 1_000
+      : /\s/.test(character)
+        ? 350
+        : /[mwMWЖШЩЮМжшщюм@%]/.test(character)
+          ? 1_060
+          : 740;
+
+const isOutlined = (character: string): boolean => glyph(character) !== undefined || WIDTHLESS.test(character);
+/** Archivo has all letters of the line. One with others is drawn in another font, all of it. */
+const isDrawn = (text: string): boolean => [...text.normalize('NFC')].every(isOutlined);
+
 /** Width of a line at size 1, in ems. */
 export function textWidth(text: string, tracking = 0): number {
   let width = 0;
+  const drawn = isDrawn(text);
   for (const character of text.normalize('NFC')) {
-    const found = glyph(character);
-    if (found) width += found[0] / 1000 + tracking;
+    const advance = drawn ? (glyph(character)?.[0] ?? 0) : guessedAdvance(character);
+    if (advance > 0) width += advance / 1000 + tracking;
   }
   return width;
 }
@@ -61,8 +84,17 @@ export function setText(text: string, { size, anchor = 'start', maxWidth, tracki
   };
 }
 
-/** A line as one <path>; '' when none of its characters can be drawn. */
+/**
+ * A line as one <path>. One with letters that Archivo lacks (Cyrillic, Arabic, Chinese) is text in a font of whoever draws it: joined letters and
+ * their direction need one. '' when there is nothing to draw.
+ */
 export function textPath(text: string, x: number, y: number, fill: string, setting: TextSetting): string {
+  if (!isDrawn(text)) {
+    const { size, anchor = 'start', maxWidth } = setting;
+    const width = textWidth(text) * size;
+    const fitted = maxWidth !== undefined && width > maxWidth ? (size * maxWidth) / width : size;
+    return `<text fill="${fill}" x="${n(x)}" y="${n(y)}" font-family="Noto Sans,DejaVu Sans,sans-serif" font-weight="700" font-size="${n(fitted)}" text-anchor="${anchor}">${escapeXml(text)}</text>`;
+  }
   const set = setText(text, setting);
   return set.d ? `<path fill="${fill}" transform="${set.at(x, y)}" d="${set.d}"/>` : '';
 }

@@ -1,14 +1,14 @@
 /** The site's server functions as their sources declare them: the id that the build gives them, their method and the fields that they read. */
-import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serverFunctionId } from '../../../scripts/server-function-id.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface ServerFunction {
   readonly name: string;
-  /** as the build names it: SHA-256 of file and name */
+  /** as the build names it */
   readonly id: string;
   readonly method: 'GET' | 'POST';
   /** names of the object that it takes; none: it takes a single value, or nothing */
@@ -43,7 +43,7 @@ export function serverFunctionSources(): ServerFunction[] {
   return texts.flatMap(([file, text]) =>
     [...text.matchAll(DECLARED)].map(([, name = '', method, chain = '']) => ({
       name,
-      id: createHash('sha256').update(`${file}--${name}_createServerFn_handler`).digest('hex'),
+      id: serverFunctionId({ filename: file, functionName: name }),
       method: method as 'GET' | 'POST',
       fields: chain.includes('.validator(') ? [...new Set(fieldsIn(chain, dirname(file), schemas))] : [],
     })),

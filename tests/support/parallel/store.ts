@@ -84,13 +84,31 @@ export const STORE_CALLS: readonly ParallelCall[] = [
       const own = await viewer();
       await read("UPDATE product_variants SET left_count = 5 WHERE product_id = 2 AND variant = 'cor=tinta'");
       const order = scarf('tinta');
-      const placed = await as(own, 0).storePurchase({ body: { ...order.body, service: 'mbway', mbway_phone: '961234567' } });
+      const placed = await as(own, 0).storePurchase({ body: { ...order.body, service: 'mbway', mbway_phone: '961200087' } });
       const id = placed.ok && !placed.notModified ? placed.answer.transaction_id : '';
       // The phone was asked a minute ago.
-      await read("UPDATE orders SET sent_at = sent_at - interval '1 minute' WHERE id = $1", [id]);
+      await read("UPDATE payments SET sent_at = sent_at - interval '1 minute' WHERE order_id = $1", [id]);
       return {
         ask: (n) => as(own, n).storePurchaseResend({ params: { id } }),
         done: async () => (await read<number>('SELECT request_count FROM sandbox_payments WHERE order_id = $1', [id])) - 1,
+      };
+    },
+    answers: { 200: TIMES },
+  },
+  {
+    call: 'storeWithdraw',
+    what: 'one declaration, acknowledged once',
+    begin: async ({ as, viewer, client, read }) => {
+      const own = await viewer();
+      await read("UPDATE product_variants SET left_count = 5 WHERE product_id = 2 AND variant = 'cor=tinta'");
+      const placed = await as(own, 0).storePurchase(scarf('tinta'));
+      const id = placed.ok && !placed.notModified ? placed.answer.transaction_id : '';
+      await read("UPDATE orders SET state = 'paid' WHERE id = $1", [id]);
+      const paid = await as(own, 0).storePurchaseStatus({ params: { id } });
+      const token = paid.ok && !paid.notModified ? (paid.answer.withdrawal?.token ?? '') : '';
+      return {
+        ask: (n) => client(n).storeWithdraw({ body: { token, pieces: 1, pieces_left: 1 } }),
+        done: () => read('SELECT count(*)::int FROM withdrawals WHERE order_id = $1', [id]),
       };
     },
     answers: { 200: TIMES },
@@ -118,7 +136,7 @@ export const STORE_CALLS: readonly ParallelCall[] = [
         [randomUUID(), voucherHash(code), TEST_NOW],
       );
       return {
-        ask: (n) => as(viewers[n < TIMES / 2 ? 0 : 1], n).generalVoucher({ body: { code, captcha: '' } }),
+        ask: (n) => as(viewers[n < TIMES / 2 ? 0 : 1], n).generalVoucher({ body: { code, consent: true, captcha: '' } }),
         done: () => read('SELECT count(*)::int FROM subscriptions WHERE viewer_id = ANY ($1)', [viewers.map(({ id }) => id)]),
       };
     },

@@ -2,27 +2,22 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
+import type { AccountPopUp } from '#rules/account-pop-up.ts';
+import { toPopUp } from '#shown/account-link.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import type { Provider } from '../account-forms.server.ts';
 
 const providerStyles = buttonStyles({ wide: true });
 
-type PopUp = 'conta' | 'email' | 'registo' | 'termos' | 'recuperar' | 'operador' | 'completar';
+/** From pop-up to pop-up: what the mailed link brought is left behind. */
+export const fromPopUpTo = (entrar: AccountPopUp) => ({
+  ...toPopUp(entrar),
+  search: (search: object) => ({ ...search, entrar, token: undefined, email: undefined }) as never,
+});
 
-/** From pop-up to pop-up: the entry stays one of an overlay (`state`), and what the mailed link brought is left behind. */
-export const toPopUp = (entrar: PopUp) =>
-  ({
-    to: '.',
-    // The route of /perfil has a slash at its end, its address has none.
-    unsafeRelative: 'path',
-    search: (search: Record<string, unknown>) => ({ ...search, entrar, token: undefined, email: undefined }),
-    state: true,
-    resetScroll: false,
-  }) as const;
-
-export function PopUpLink({ to, children }: { to: PopUp; children: ReactNode }) {
+export function PopUpLink({ to, children }: { to: AccountPopUp; children: ReactNode }) {
   return (
-    <Link {...toPopUp(to)} className="text-fg underline decoration-muted underline-offset-3 hover:decoration-fg">
+    <Link {...fromPopUpTo(to)} className="text-fg underline decoration-muted underline-offset-3 hover:decoration-fg">
       {children}
     </Link>
   );

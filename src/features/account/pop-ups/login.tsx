@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { m } from '#paraglide/messages.js';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { accountQueries } from '../account.queries.ts';
-import { Divider, PopUpLink, ProviderLinks, toPopUp } from './account-links.tsx';
+import { Divider, fromPopUpTo, PopUpLink, ProviderLinks } from './account-links.tsx';
 import { PopUpFrame } from './pop-up-frame.tsx';
 import type { PopUpProps } from './pop-up-props.ts';
 import { FormNotice } from './use-account-form.tsx';
@@ -23,7 +23,7 @@ export function Login({ back, onClose }: PopUpProps) {
     >
       <div className="grid gap-4">
         <FormNotice text={posted?.form === 'conta' ? posted.notice : null} />
-        <Link {...toPopUp('email')} className={buttonStyles({ look: 'primary', wide: true })}>
+        <Link {...fromPopUpTo('email')} className={buttonStyles({ look: 'primary', wide: true })}>
           {m.account_with_email()}
         </Link>
         <ProviderWays back={back} />

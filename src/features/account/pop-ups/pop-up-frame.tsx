@@ -1,10 +1,8 @@
-import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
 import { dialogueBodyStyles, dialogueCloseStyles, dialogueHeadStyles, dialogueStyles } from '#ui/dialogue-styles.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { closeGlyph } from '#ui/icons/close.ts';
-import { keepEntry } from '#ui/overlay-history.ts';
 
 interface PopUpFrameProps {
   title: string;
@@ -22,9 +20,6 @@ export function PopUpFrame({ title, intro, onClose, children }: PopUpFrameProps)
   const box = useRef<HTMLDialogElement>(null);
   const resumed = useRef(false);
   const id = useId();
-  const { history } = useRouter();
-  // Links between pop-ups replace the entry, so that Back closes what is open.
-  useLayoutEffect(() => keepEntry(history), [history]);
   // In the frame that shows it: an Escape pressed at first sight would reach the page behind it.
   useLayoutEffect(() => {
     const dialog = box.current;

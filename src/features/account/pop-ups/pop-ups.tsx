@@ -7,10 +7,12 @@ import { popUpState, showPopUp } from '#session/pop-up-state.ts';
 import { useSignInState } from '#session/viewer.queries.ts';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { MaintenanceState } from '#ui/maintenance-state.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { leaveOverlay } from '#ui/overlay-history.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { accountQueries } from '../account.queries.ts';
 import { useSignOut } from '../use-sign-out.ts';
+import { PopUpLink } from './account-links.tsx';
 import { CompleteProfile } from './complete-profile.tsx';
 import { Forgot } from './forgot.tsx';
 import { Login } from './login.tsx';
@@ -58,7 +60,15 @@ function OpenPopUp() {
     router.latestLocation.search && (router.latestLocation.search as AddressedSearch).entrar
       ? leaveOverlay(router, () => router.navigate({ ...page, state: true, replace: true, resetScroll: false }))
       : Promise.resolve();
-  const finish = useFinishSignIn(close);
+  const showNoCookies = () =>
+    router.navigate({
+      ...page,
+      search: (now: AddressedSearch) => ({ ...withoutPopUp(now), entrar: 'sem-cookies' }),
+      state: true,
+      replace: true,
+      resetScroll: false,
+    });
+  const finish = useFinishSignIn(close, showNoCookies);
   const props: PopUpProps = {
     back: router.buildLocation({ ...page, hash: true }).href,
     onClose: () => void close(),
@@ -84,6 +94,8 @@ function OpenPopUp() {
         return token && email ? <Reset link={{ token, email }} {...props} /> : <Forgot {...props} />;
       case 'operador':
         return <Operator {...props} />;
+      case 'sem-cookies':
+        return session.state === 'known' ? null : <NoCookies onClose={props.onClose} />;
       default:
         break;
     }
@@ -102,6 +114,18 @@ function Loading({ title, onClose }: { title: string; onClose?: () => void }) {
         <Spinner />
         <span className="sr-only">{title}</span>
       </p>
+    </PopUpFrame>
+  );
+}
+
+/** A sign-in was accepted, and this browser did not send its cookie back: without one every page has a visitor. */
+function NoCookies({ onClose }: Pick<PopUpProps, 'onClose'>) {
+  return (
+    <PopUpFrame title={m.account_no_cookies_title()} onClose={onClose}>
+      <div role="alert">
+        <Notice warn>{m.account_no_cookies_text()}</Notice>
+      </div>
+      <PopUpLink to="conta">{m.account_no_cookies_again()}</PopUpLink>
     </PopUpFrame>
   );
 }

@@ -3,7 +3,7 @@ import { m } from '#paraglide/messages.js';
 import { editorialPage } from '#rules/pages.ts';
 import { useSignInState } from '#session/viewer.queries.ts';
 import { buttonStyles } from '#ui/button-styles.ts';
-import { toPopUp } from './account-links.tsx';
+import { fromPopUpTo } from './account-links.tsx';
 import { PopUpFrame } from './pop-up-frame.tsx';
 import type { PopUpProps } from './pop-up-props.ts';
 
@@ -17,7 +17,7 @@ export function Terms({ onClose }: PopUpProps) {
         <Link {...editorialPage('termos-e-condicoes')} className={buttonStyles({ wide: true })} target="_blank">
           {m.account_terms_read()}
         </Link>
-        <Link {...toPopUp(isVisitor ? 'registo' : 'completar')} className={buttonStyles({ look: 'primary', wide: true })}>
+        <Link {...fromPopUpTo(isVisitor ? 'registo' : 'completar')} className={buttonStyles({ look: 'primary', wide: true })}>
           {isVisitor ? m.account_terms_back() : m.account_continue()}
         </Link>
       </div>

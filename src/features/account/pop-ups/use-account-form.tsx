@@ -5,6 +5,7 @@ import { m } from '#paraglide/messages.js';
 import { Notice } from '#ui/notice.tsx';
 import { SupportText } from '#ui/support-text.tsx';
 import { takeTyped } from '#ui/typed-before-script.ts';
+import { useFirstErrorFocus } from '#ui/use-first-error-focus.ts';
 import { accountQueries } from '../account.queries.ts';
 import type { AccountForms } from '../account-forms.server.ts';
 import type { FieldErrors, FormResult } from '../account-forms.ts';
@@ -32,7 +33,7 @@ export function useAccountForm<V extends Values>({ popUp, defaults, validate, su
   const [refused, setRefused] = useState<{ fields: FieldErrors; notice: string | null }>(() => posted ?? { fields: {}, notice: null });
   const key = useRef(forms.key ?? newKey());
   const box = useRef<HTMLFormElement>(null);
-  const focusFirstError = () => requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  const focusFirstError = useFirstErrorFocus(box);
   const form = useForm({
     defaultValues: startValues(defaults, posted?.values ?? drafts.get(popUp)),
     validationLogic: revalidateLogic({ mode: 'submit', modeAfterSubmission: 'change' }),

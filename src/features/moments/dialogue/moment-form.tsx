@@ -8,6 +8,7 @@ import type { PlayerPort } from '#player/player-port.ts';
 import { MOMENT_TITLE_LENGTH } from '#rules/constants.ts';
 import { longestMoment, MOMENT_LENGTHS, type MomentLength, type MomentRange, momentTitle } from '#rules/moments.ts';
 import { useNow, useService } from '#session/service.tsx';
+import { toPopUp } from '#shown/account-link.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import type { MomentAnswer } from '../moment-answer.ts';
@@ -110,7 +111,7 @@ export function MomentForm({ id, room, port, options, onIntro, onBusy, onMade }:
     const { channelId, length, title } = values;
     keepDraft({ room, channelId, first: range.first, last: range.last, length, categoryId: category, title });
     // A navigation closes the dialogue.
-    void navigate({ to: '.', search: (search) => ({ ...search, entrar: 'conta' as const }), resetScroll: false });
+    void navigate(toPopUp('conta'));
   };
   send.current = async () => {
     if (category === null) return setWrongs({ category: m.moment_category_missing() });

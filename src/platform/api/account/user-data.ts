@@ -8,6 +8,7 @@ import { readWallet } from '../../accounts/wallet.ts';
 import { sessionEnded } from '../../http/fault.ts';
 import type { Context } from '../../http/handler.ts';
 import { momentContext } from '../../moments/moment-context.ts';
+import { readBuyerData } from '../../store/buyer-data.ts';
 import { iso } from '../../wire/instant.ts';
 import { readMoments, toMoment } from '../../wire/moment.ts';
 import { readDataRequests } from './data-requests.ts';
@@ -17,7 +18,7 @@ export async function readUserData(session: SignedIn, context: Context): Promise
   const { db, now, publicBase } = context;
   const { viewerId, signedInAt } = session;
   const reading = await momentContext(context);
-  const [viewer, profile, identities, devices, wallet, requests, moments, given] = await Promise.all([
+  const [viewer, profile, identities, devices, wallet, requests, moments, given, bought] = await Promise.all([
     db.selectFrom('viewers').select(['created_at', 'terms_at']).where('id', '=', viewerId).executeTakeFirst(),
     toProfile(db, viewerId, { publicBase, now, signedInAt }),
     db
@@ -34,6 +35,7 @@ export async function readUserData(session: SignedIn, context: Context): Promise
       sql`SELECT m.*, o.created_at AS ordered FROM moments m JOIN moment_makers o ON o.moment_id = m.id AND o.viewer_id = ${viewerId}`,
     ),
     readGivenData(db, viewerId),
+    readBuyerData(db, viewerId),
   ]);
   if (!viewer || !profile) throw sessionEnded();
   return {
@@ -47,5 +49,6 @@ export async function readUserData(session: SignedIn, context: Context): Promise
     data_requests: requests,
     moments: moments.map((row) => toMoment(row, reading)),
     ...given,
+    ...bought,
   };
 }

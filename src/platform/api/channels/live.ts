@@ -1,6 +1,7 @@
 /** What is on air now. Every open page requests it every few seconds, so the answer is computed once a second and shared. */
 import { sql } from 'kysely';
 import type { LiveChannel } from '#contract/entities/live-channel.ts';
+import { settingFlag } from '#rules/constants.ts';
 import { streamTokens } from '../../accounts/stream-key.ts';
 import type { Database } from '../../db/database.ts';
 import { frameAddress } from '../../media/addresses.ts';
@@ -26,13 +27,26 @@ export function readNowAndNext({ db, now }: ReadContext, ids?: readonly number[]
   );
 }
 
+/** Whether channels are on the air only while their guide has a programme. */
+async function readIsByGuide(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'on_air_by_guide').executeTakeFirst();
+  return settingFlag({ on_air_by_guide: row?.value }, 'on_air_by_guide');
+}
+
 async function make(context: ReadContext): Promise<LiveChannel[]> {
   const { db, now, publicBase } = context;
-  const [channels, programmes, { tags }] = await Promise.all([readChannels(context), readNowAndNext(context), streamTokens(db)]);
+  const [channels, programmes, { tags }, isByGuide] = await Promise.all([
+    readChannels(context),
+    readNowAndNext(context),
+    streamTokens(db),
+    readIsByGuide(db),
+  ]);
   const entries = Map.groupBy(await toEpgEntries(context, programmes), (entry) => entry.id_canal);
   return channels.flatMap((row) => {
     const epg = entries.get(row.id) ?? [];
-    if (!epg[0] || Date.parse(epg[0].data) > now) return [];
+    // A stream runs whether a guide knows of it or not; the playout has nothing to show without a programme.
+    const isOnAir = epg[0] ? Date.parse(epg[0].data) <= now : false;
+    if (!row.has_picture || !(isOnAir || (!row.own && !isByGuide))) return [];
     const tag = row.with_rights ? liveTag(tags, 'frame', row.id, now) : null;
     return [{ ...toChannel(row, publicBase, epg), poster: row.own ? frameAddress(row.id, publicBase, now, tag) : null }];
   });
@@ -40,7 +54,7 @@ async function make(context: ReadContext): Promise<LiveChannel[]> {
 
 const memory = new WeakMap<Database, { second: number; base: string; answer: Promise<LiveChannel[]> }>();
 
-/** The channels with a current programme. @returns the same list for every call within one second of the clock */
+/** The channels with a picture and a current programme, and those with a stream of their own. @returns the same list for every call within one second of the clock */
 export function liveChannels(context: ReadContext): Promise<LiveChannel[]> {
   const second = Math.floor(context.now / 1000);
   const known = memory.get(context.db);

@@ -1,6 +1,7 @@
 /** Stream addresses of a channel, with its current programme and marks. */
 import type { Stream } from '#contract/entities/stream.ts';
 import { grantStream, type RightsContext, readChannelRights } from '../../accounts/stream-rights.ts';
+import { Fault } from '../../http/fault.ts';
 import { DVR_LONG, DVR_MAX, licenceAddress, streamAddresses } from '../../media/addresses.ts';
 import { liveTag } from '../../media/media-tags.ts';
 import { SPRITE } from '../../media/storyboard.ts';
@@ -27,11 +28,12 @@ export function dvrSeconds(programmes: readonly Pick<ProgrammeRow, 'starts_at' |
 
 /**
  * @returns null for an unknown channel
- * @throws Fault when this viewer may not watch it (stream-rights.ts)
+ * @throws Fault 404 `guide_only` for a channel without a picture, and when this viewer may not watch it (stream-rights.ts)
  */
 export async function stream(id: number, context: ReadContext & RightsContext): Promise<Stream | null> {
   const [channel, programmes] = await Promise.all([readChannelRights(context.db, id), readNowAndNext(context, [id])]);
   if (!channel) return null;
+  if (!channel.has_picture) throw new Fault(404, 'guide_only', 'Este canal só está no guia: aqui não tem imagem.');
   const grant = await grantStream(context, channel);
   const onAir = programmes.filter((row) => row.starts_at.getTime() <= context.now).slice(0, 1);
   const eventId = onAir[0]?.event_id ?? null;

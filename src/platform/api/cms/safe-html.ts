@@ -1,5 +1,6 @@
 /** Sanitizes editors' HTML: no scripts, no resources of other origins, no positioning outside the text (SECURITY 45). */
 import sanitize from 'sanitize-html';
+import { flatHtml } from '#rules/flat-html.ts';
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [
@@ -45,4 +46,4 @@ const OPTIONS: sanitize.IOptions = {
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener' }) },
 };
 
-export const cleanHtml = (html: string): string => sanitize(html, OPTIONS);
+export const cleanHtml = (html: string): string => sanitize(flatHtml(html), OPTIONS);

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, statfs, utimes } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CASTING_FILE_BYTES } from '#rules/constants.ts';
 import { solveCaptcha } from '../../../../tests/support/captcha.ts';
 import { castingFolder, forgetOldCastings, withRoom } from '../../forms/casting-files.ts';
+import { HELD_BYTES, heldFor } from '../../forms/casting-held.ts';
 import { type AccountsApi, ok, refusal, START, startAccountsApi } from '../accounts-fixture.ts';
 import { BASE } from '../test-api.ts';
 
@@ -23,7 +25,8 @@ afterAll(async () => {
 beforeEach(async () => {
   world.setNow(START);
   await rm(folder, { recursive: true, force: true });
-  for (const table of ['rate_limits', 'castings', 'casting_files'] as const) await world.database.db.deleteFrom(table).execute();
+  for (const table of ['rate_limits', 'castings', 'casting_files', 'casting_uploads'] as const)
+    await world.database.db.deleteFrom(table).execute();
 });
 
 const MP4 = Buffer.from('\0\0\0\x20ftypisom');
@@ -68,6 +71,22 @@ const application = {
 const rows = () => world.database.db.selectFrom('castings').selectAll().execute();
 const files = () => world.database.db.selectFrom('casting_files').selectAll().execute();
 const onDisk = () => readdir(folder).catch(() => []);
+
+test('[J-file-modes] what applicants send is for the service alone: files 0600 in a folder of 0700, one of before too', async () => {
+  await mkdir(folder);
+  await chmod(folder, 0o755);
+  await upload(JPEG, 'eu.jpg');
+  const path = (await begin(64)).headers.get('location') ?? '';
+  await send(path, 0, video().subarray(0, 40));
+  await send(path, 40, video().subarray(40));
+  const names = await onDisk();
+  // The picture; the video with what its protocol notes of it.
+  expect(names).toHaveLength(3);
+  const modes = await Promise.all(
+    [folder, ...names.map((name) => join(folder, name))].map(async (path) => (await stat(path)).mode & 0o777),
+  );
+  expect(modes.map((mode) => mode.toString(8))).toEqual(['700', '600', '600', '600']);
+});
 
 test('[C-casting] [C-casting-upload] an application is stored once for its key, with its files', async () => {
   const client = world.client();
@@ -219,6 +238,56 @@ test('[SEC-44] files that come together are taken as far as the disk has room fo
     await withRoom(folder, 500_000_000, async () => expect((await send(path, 1_000, video(1_000))).status).toBe(503));
   });
   expect((await send(path, 1_000, video(1_000))).status).toBe(204);
+});
+
+const placeOf = (answer: Response) => new URL(answer.headers.get('location') ?? '', BASE).pathname;
+const heldBytes = async () => (await world.database.db.selectFrom('casting_uploads').select('size').execute()).map(({ size }) => size);
+
+test('[J-upload-bytes] [SEC-77] an address holds so many bytes of files that no application has, however they come; others go on', async () => {
+  const client = world.client();
+  const begun = await Promise.all(Array.from({ length: 7 }, () => begin(CASTING_FILE_BYTES)));
+  expect(begun.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 429, 429]);
+  const refused = (await begun.find(({ status }) => status === 429)?.json()) as { error: { code: string; message: string } };
+  expect(refused.error).toMatchObject({ code: 'too_many_bytes', message: expect.stringContaining('cancele os que não quer') });
+  // Whole files are counted too, and another address is not kept from anything.
+  expect((await upload(video())).status).toBe(429);
+  const elsewhere = { db: world.database.db, address: '203.0.113.9', now: START };
+  expect(await heldFor(elsewhere, HELD_BYTES, async () => ({ held: null, answer: 'taken' }))).toBe('taken');
+  // One that is cancelled gives its place to another.
+  const [first, second] = begun.filter(({ status }) => status === 201).map(placeOf);
+  expect((await world.api.request(BASE + first, { method: 'DELETE', headers: TUS })).status).toBe(204);
+  const film = await upload(video());
+  expect([film.status, (await begin(CASTING_FILE_BYTES)).status]).toEqual([200, 429]);
+  // So does one of another type, and what an application has is held no longer.
+  expect((await send(second ?? '', 0, Buffer.from('MZ\x90\0 this is a program'))).status).toBe(415);
+  expect((await begin(CASTING_FILE_BYTES)).status).toBe(201);
+  expect((await begin(CASTING_FILE_BYTES)).status).toBe(429);
+  await ok(client.generalCasting({ body: { ...application, files: [film.id], captcha: await solveCaptcha(client) } }));
+  expect((await begin(CASTING_FILE_BYTES)).status).toBe(201);
+});
+
+test('[J-upload-bytes] [SEC-77] what failed holds nothing, and nothing is held for longer than its file is kept', async () => {
+  expect((await upload(Buffer.from('<html>'), 'a.mp4')).status).toBe(415);
+  expect((await begin(CASTING_FILE_BYTES + 1)).status).toBe(413);
+  expect(await heldBytes()).toEqual([]);
+  const path = placeOf(await begin(1_000));
+  expect((await upload(JPEG, 'eu.jpg')).size).toBe(JPEG.length);
+  expect((await heldBytes()).toSorted((a, b) => a - b)).toEqual([JPEG.length, 1_000]);
+  await send(path, 0, video(1_000));
+  await forgetOldCastings(world.database.db, folder, START + 25 * 3_600_000);
+  expect(await heldBytes()).toEqual([]);
+});
+
+test('[J-upload-bytes] [SEC-77] a disk that has no room for films takes photographs on', async () => {
+  await upload(JPEG);
+  const { bavail, bsize } = await statfs(folder);
+  // Between the room that is kept from films and the half of it that is kept from all; the disk moves a little meanwhile.
+  await withRoom(folder, bavail * bsize - 1024 ** 3 - 5_000_000, async () => {
+    const film = await begin(CASTING_FILE_BYTES);
+    expect([film.status, ((await film.json()) as { error: { code: string } }).error.code]).toEqual([503, 'no_room']);
+    const photograph = placeOf(await begin(10_000_000, 'eu.jpg'));
+    expect((await send(photograph, 0, JPEG)).status).toBe(204);
+  });
 });
 
 test('[C-casting-upload] an address sends 30 files an hour', async () => {

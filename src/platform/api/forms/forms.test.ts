@@ -31,6 +31,22 @@ test('[C-contact] [C-captcha] a message is stored once for its key, and a captch
   expect(await messages()).toHaveLength(1);
 });
 
+test('[J-captcha-form] [SEC-75] a captcha with the key of a sent form opens no other form and no other contents', async () => {
+  const client = world.client();
+  const [key, captcha] = [randomUUID(), await solveCaptcha(client)];
+  await ok(client.generalContact({ body: { ...contact, key, captcha } }));
+  expect(await refusal(client.generalNewsletter({ body: { email: 'eva@exemplo.pt', terms: true, key, captcha } }))).toMatchObject({
+    status: 422,
+    code: 'captcha',
+  });
+  expect(await refusal(client.generalContact({ body: { ...contact, message: 'Outra.', key, captcha } }))).toMatchObject({
+    code: 'captcha',
+  });
+  // The same form sent again is the same message.
+  await ok(client.generalContact({ body: { ...contact, key, captcha } }));
+  expect(await messages()).toHaveLength(1);
+});
+
 test('[C-captcha] a missing, forged, easier or ended answer is refused', async () => {
   const client = world.client();
   const right = await solveCaptcha(client);

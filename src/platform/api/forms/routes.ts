@@ -26,7 +26,7 @@ export const forms = {
       subject: checkLine(body.subject, 200, 'Escolha o assunto.'),
       message: checkText(body.message, CONTACT_MESSAGE_LENGTH, 'Escreva a sua mensagem.'),
     });
-    const key = await admitForm(context, body);
+    const key = await admitForm(context, 'contact', body);
     const device = body.device === undefined ? null : body.device.replace(/\s+/gu, ' ').trim();
     await context.db
       .insertInto('contact_messages')
@@ -43,7 +43,7 @@ export const forms = {
       email: checkEmail(body.email),
       terms: checkConsent(body.terms, 'Confirme a sua idade e que leu a política de privacidade.'),
     });
-    const key = await admitForm(context, body);
+    const key = await admitForm(context, 'newsletter', body);
     const topics = NEWSLETTER_TOPICS.filter((topic) => body.topics?.includes(topic));
     await requestNewsletter(context, { email, topics, key });
     return { answer: { id: null, message: 'Enviámos um e-mail para confirmar.' } };

@@ -2,7 +2,9 @@
 
 import { sql } from 'kysely';
 import { config } from '#config';
+import { RouteRule } from '#contract/entities/build.ts';
 import { buildOpenApi } from '#contract/openapi.ts';
+import { isLoopbackName } from '#rules/listening.ts';
 import type { Context, Handlers } from '../../http/handler.ts';
 import { iso } from '../../wire/instant.ts';
 
@@ -27,20 +29,26 @@ export const platform = {
       database = 'unreachable';
     }
     const ok = database === 'ok';
-    return {
-      status: ok ? 200 : 503,
-      answer: { status: ok ? ('ok' as const) : ('degraded' as const), version: facts.version, now: iso(now), parts: { database } },
-    };
+    // A service of this machine alone tells more: nobody else reaches it (SECURITY 58).
+    const more: { now?: string; parts: Record<string, string> } = isLoopbackName(new URL(facts.siteUrl).hostname)
+      ? { now: iso(now), parts: { database } }
+      : { parts: {} };
+    return { status: ok ? 200 : 503, answer: { status: ok ? ('ok' as const) : ('degraded' as const), version: facts.version, ...more } };
   },
 
   openapi: (_input, context) => ({ answer: openApi(context), maxAge: 60 }),
 
-  buildMeta: async ({ params }, { db }) => {
+  buildMeta: async ({ params }, { db, log }) => {
     const rules = await db.selectFrom('route_rules').selectAll().orderBy('from_path').execute();
     return {
       answer: {
         id: params.buildId,
-        routes: rules.map(({ from_path, target, status }) => ({ from: from_path, to: target, status })),
+        // A rule that is none costs itself, not all others.
+        routes: rules.flatMap(({ from_path, target, status }) => {
+          const rule = RouteRule.safeParse({ from: from_path, to: target, status });
+          if (!rule.success) log.warn({ from: from_path, to: target, status }, 'a row of route_rules is no rule and is left out');
+          return rule.success ? [rule.data] : [];
+        }),
         prerendered: [],
       },
     };

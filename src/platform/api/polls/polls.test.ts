@@ -33,6 +33,19 @@ test('[R-mvp] a device votes once, its vote moves until the poll closes, and 50 
   expect(poll.total_votes).toBe(7);
 });
 
+test('[J-vote-devices] [SEC-76] new devices of one address end at 120 in a poll; moved votes, sessions and other addresses go on', async () => {
+  const from = (n: number, viewerAddress = '203.0.113.50') =>
+    world.client({ deviceId: `019aa5d2-0000-7000-8000-00000001${String(n).padStart(4, '0')}`, viewerAddress });
+  for (let n = 0; n < 120; n += 20) await Promise.all(Array.from({ length: 20 }, (_, more) => ok(vote(from(n + more), 1))));
+  expect(await refusal(vote(from(120), 1))).toMatchObject({ status: 403, code: 'many_devices' });
+  const moved = await ok(vote(from(7), 2));
+  expect([moved.choice, moved.poll.total_votes]).toEqual([2, 125]);
+  const { token } = await world.viewer();
+  const own = { deviceId: DEVICE, bearer: token, viewerAddress: '203.0.113.50' };
+  expect((await ok(vote(world.client(own), 1))).poll.total_votes, 'a viewer of the same network').toBe(126);
+  expect((await ok(vote(from(120, '198.51.100.4'), 1))).poll.total_votes).toBe(127);
+});
+
 test('[R-mvp] the vote of a device is the viewer’s who signs in on it; a second viewer has a vote of their own', async () => {
   await ok(vote(device(), 1));
   const { client, token } = await world.viewer({}, { deviceId: DEVICE });
@@ -55,6 +68,52 @@ test('[R-mvp] a poll takes votes while its match is played, by the server’s cl
   expect(await refusal(vote(device(), 9))).toMatchObject({ status: 422 });
   expect(await refusal(vote(world.client(), 1))).toMatchObject({ status: 403, code: 'no_voter' });
   expect(await refusal(device().pollVote({ params: { id: 9_999_999_999 }, body: { option_id: 1 } }))).toMatchObject({ status: 404 });
+});
+
+test('[J-moved-vote] a vote about a match goes with it when it is moved, and stays as wide as it was written', async () => {
+  const { db } = world.database;
+  const { starts_at, ends_at } = await db
+    .selectFrom('events')
+    .select(['starts_at', 'ends_at'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  const { opens_at, closes_at } = await db
+    .selectFrom('polls')
+    .select(['opens_at', 'closes_at'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  const times = async () => {
+    const { poll } = await ok(device().pollOne({ params: { id: 1 } }));
+    return [poll.opens_at, poll.closes_at].map((at) => (Date.parse(at) - KICK_OFF) / 60_000);
+  };
+  const move = (minutes: number) =>
+    db
+      .updateTable('events')
+      .set({
+        starts_at: new Date(starts_at.getTime() + minutes * 60_000),
+        ends_at: new Date((ends_at ?? starts_at).getTime() + minutes * 60_000),
+      })
+      .where('id', '=', 1)
+      .execute();
+  const [opens, closes] = (await times()) as [number, number];
+  try {
+    await move(23 * 60);
+    expect(await times()).toEqual([opens + 23 * 60, closes + 23 * 60]);
+    world.setNow(KICK_OFF + (23 * 60 + 30) * 60_000);
+    expect((await ok(vote(device(), 1))).choice).toBe(1);
+    // Written again after the move, its times are meant as they are.
+    await db
+      .updateTable('polls')
+      .set({ closes_at: new Date(KICK_OFF + (23 * 60 + 40) * 60_000) })
+      .where('id', '=', 1)
+      .execute();
+    expect(await times()).toEqual([23 * 60, 23 * 60 + 40]);
+    await move(-45);
+    expect(await times()).toEqual([-45, -45 + 40]);
+  } finally {
+    await move(0);
+    await db.updateTable('polls').set({ opens_at, closes_at }).where('id', '=', 1).execute();
+  }
 });
 
 test('[V-poll-code] a code leads to its open poll; any other is 404, and tries are limited', async () => {

@@ -29,10 +29,14 @@ export interface PollRow {
 export const isClosed = ({ closes_at }: PollRow, now: number): boolean => closes_at.getTime() <= now;
 export const isOpen = (row: PollRow, now: number): boolean => row.opens_at.getTime() <= now && !isClosed(row, now);
 
-/** A poll about a match opens at its kick-off and closes at its end, even where its own times are wider. */
+/**
+ * A poll about a match opens at its kick-off and closes at its end, even where its own times are wider. A match that was moved since they were
+ * written takes them with it.
+ */
+const MOVED = sql`CASE WHEN p.kind = 'mvp' THEN coalesce(e.starts_at - p.event_kickoff, interval '0') ELSE interval '0' END`;
 const TIMED = sql`SELECT p.id, p.kind, p.title, p.question, p.code, p.event_id, p.source,
-    GREATEST(p.opens_at, CASE WHEN p.kind = 'mvp' THEN e.starts_at END) AS opens_at,
-    GREATEST(LEAST(p.closes_at, CASE WHEN p.kind = 'mvp' THEN e.ends_at END), p.opens_at) AS closes_at
+    GREATEST(p.opens_at + ${MOVED}, CASE WHEN p.kind = 'mvp' THEN e.starts_at END) AS opens_at,
+    GREATEST(LEAST(p.closes_at + ${MOVED}, CASE WHEN p.kind = 'mvp' THEN e.ends_at END), p.opens_at + ${MOVED}) AS closes_at
   FROM polls p LEFT JOIN events e ON e.id = p.event_id`;
 
 /** @param which conditions and order, for the table alias `p` */

@@ -1,6 +1,6 @@
 /** Votes: one of a viewer or device in each poll, which may be moved until the poll closes. */
 import { sql } from 'kysely';
-import { countedAddress, countTry } from '../../accounts/limits.ts';
+import { countedAddress, countTry, isWithin } from '../../accounts/limits.ts';
 import { Fault, notFound, unprocessable } from '../../http/fault.ts';
 import type { Context } from '../../http/handler.ts';
 import { toDate } from '../../wire/instant.ts';
@@ -20,6 +20,10 @@ export async function vote(poll: number, option: number, context: Context): Prom
   if (!isOpen(row, now)) throw new Fault(409, 'poll_closed', 'Esta votação não está aberta.');
   if (!row.options?.some(({ position }) => position === option)) throw unprocessable('option_id', 'Esta votação não tem essa escolha.');
   await countTry(db, 'pollVote', countedAddress(viewer));
+  // A session is no new device: it lets the viewers of a large network go on (SECURITY 76).
+  const isNewDevice = keys.viewer === null && (await findVote(db, poll, keys)) === null;
+  if (isNewDevice && !(await isWithin(db, 'pollDevice', countedAddress(viewer), String(poll))))
+    throw new Fault(403, 'many_devices', 'Há muitos votos novos a partir desta ligação. Para votar, inicie sessão.');
   await db.transaction().execute(async (trx) => {
     // Posts of the same voter wait for each other, in one order of the keys; those of others do not.
     for (const key of own.toSorted()) await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);

@@ -31,13 +31,91 @@ test('[R-predictor-futebol] a prediction is kept until kick-off by the server’
   expect(await ok(predict(2, 1))).toEqual({ saved: [1], locked: [] });
   world.setNow(START);
   expect(await ok(predict(9, 9))).toEqual({ saved: [], locked: [1] });
-  expect((await mine()).predictions).toEqual([{ event_id: 1, local: 2, visitor: 1, points: null }]);
+  expect((await mine()).predictions).toEqual([{ event_id: 1, local: 2, visitor: 1, points: null, late: false }]);
   await db.updateTable('events').set({ status: 'finished', score_local: 2, score_visitor: 1 }).where('id', '=', 1).execute();
   world.setNow(KICK_OFF + 4 * 3_600_000);
   expect(await mine()).toMatchObject({ predictions: [{ points: 5 }], round_points: 5, season_points: 5 });
   // A corrected result corrects the points.
   await db.updateTable('events').set({ score_local: 3 }).where('id', '=', 1).execute();
   expect(await mine()).toMatchObject({ predictions: [{ points: 2 }], season_points: 2 });
+});
+
+test('[J-late-prediction] a prediction saved after a kick-off that was told late counts nothing, and is told as late', async () => {
+  const { client } = await world.viewer();
+  const { db } = world.database;
+  const { competition_id, starts_at } = await db
+    .selectFrom('events')
+    .select(['competition_id', 'starts_at'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  const mine = async () => ok(client.footballPredictor({ params: { competition: competition_id, round: 11 } }));
+  expect(await ok(client.footballPredict({ body: { predictions: [{ event_id: 1, local: 2, visitor: 1 }] } }))).toEqual({
+    saved: [1],
+    locked: [],
+  });
+  try {
+    // The match had begun 20 minutes before.
+    await db
+      .updateTable('events')
+      .set({ starts_at: new Date(KICK_OFF - 80 * 60_000) })
+      .where('id', '=', 1)
+      .execute();
+    expect((await mine()).predictions).toEqual([{ event_id: 1, local: 2, visitor: 1, points: null, late: true }]);
+    await db.updateTable('events').set({ status: 'finished', score_local: 2, score_visitor: 1 }).where('id', '=', 1).execute();
+    world.setNow(KICK_OFF + 4 * 3_600_000);
+    expect(await mine()).toMatchObject({ predictions: [{ points: 0, late: true }], round_points: 0, season_points: 0 });
+  } finally {
+    await db.updateTable('events').set({ starts_at }).where('id', '=', 1).execute();
+  }
+});
+
+test('[J-match-off] an abandoned match gives no points, an awarded one those of its result, and none that is off takes predictions', async () => {
+  const { client } = await world.viewer();
+  const { db } = world.database;
+  const { competition_id } = await db.selectFrom('events').select('competition_id').where('id', '=', 1).executeTakeFirstOrThrow();
+  const mine = async () => ok(client.footballPredictor({ params: { competition: competition_id, round: 11 } }));
+  const predict = async (local: number) => ok(client.footballPredict({ body: { predictions: [{ event_id: 1, local, visitor: 3 }] } }));
+  expect((await predict(0)).saved).toEqual([1]);
+  for (const [status, points] of [
+    ['abandoned', null],
+    ['suspended', null],
+    ['cancelled', null],
+    ['postponed', null],
+    ['awarded', 5],
+  ] as const) {
+    await db.updateTable('events').set({ status, score_local: 0, score_visitor: 3 }).where('id', '=', 1).execute();
+    world.setNow(KICK_OFF - 3_600_000);
+    expect((await predict(1)).locked, status).toEqual([1]);
+    world.setNow(KICK_OFF + 4 * 3_600_000);
+    expect(await mine(), status).toMatchObject({ predictions: [{ points }], season_points: points ?? 0, round_points: points ?? 0 });
+  }
+});
+
+test('[J-extra-time] [J-settings-read] extra time counts, or not, as the operator sets it; penalties never do', async () => {
+  const { client } = await world.viewer();
+  const { db } = world.database;
+  const { competition_id } = await db.selectFrom('events').select('competition_id').where('id', '=', 1).executeTakeFirstOrThrow();
+  const points = async () => (await ok(client.footballPredictor({ params: { competition: competition_id, round: 11 } }))).season_points;
+  await ok(client.footballPredict({ body: { predictions: [{ event_id: 1, local: 1, visitor: 1 }] } }));
+  const end = { status: 'finished', regular_local: 1, regular_visitor: 1, score_local: 2, score_visitor: 1 } as const;
+  await db.updateTable('events').set(end).where('id', '=', 1).execute();
+  world.setNow(KICK_OFF + 4 * 3_600_000);
+  expect(await points()).toBe(0);
+  try {
+    await db.insertInto('settings').values({ key: 'predictor_extra_time', value: '0' }).execute();
+    expect(await points()).toBe(5);
+    await db.updateTable('events').set({ score_local: 1, penalties_local: 4, penalties_visitor: 2 }).where('id', '=', 1).execute();
+    expect(await points()).toBe(5);
+    await db.updateTable('settings').set({ value: '1' }).where('key', '=', 'predictor_extra_time').execute();
+    expect(await points(), 'a shoot-out is no goal').toBe(5);
+  } finally {
+    await db.deleteFrom('settings').where('key', '=', 'predictor_extra_time').execute();
+    await db
+      .updateTable('events')
+      .set({ regular_local: null, regular_visitor: null, penalties_local: null, penalties_visitor: null })
+      .where('id', '=', 1)
+      .execute();
+  }
 });
 
 test('[K-friend-code-5] [R-predictor-futebol] friends join by a code of five characters, and the one with the most points is first', async () => {

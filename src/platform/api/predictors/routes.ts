@@ -1,27 +1,46 @@
 /** Calls of predictors: predictions of football matches and Formula 1 races, and groups of friends. */
 import { type RawBuilder, sql } from 'kysely';
+import { settingFlag } from '#rules/constants.ts';
 import { POINTS_EXACT, POINTS_OUTCOME } from '#rules/predictor-points.ts';
 import { countedAddress, countTry } from '../../accounts/limits.ts';
 import { Fault, notFound, unprocessable } from '../../http/fault.ts';
 import { type Context, type Handlers, signedIn } from '../../http/handler.ts';
 import { readF1Predictions, saveF1Prediction } from '../../predictors/f1-predictions.ts';
 import { joinGroup, makeGroup } from '../../predictors/friend-groups.ts';
+import { OVER } from '../../wire/fixture.ts';
 import { toDate } from '../../wire/instant.ts';
 
+/** A prediction `f` that was saved when its match `e` had begun: the kick-off was not known by then, and it counts nothing. */
+const IS_LATE: RawBuilder<boolean> = sql`f.saved_at >= e.starts_at`;
+
+/** Whether extra time counts: the operator's rule (J-extra-time). Goals of penalty shoot-outs never do. */
+async function countsExtraTime({ db }: Context): Promise<boolean> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'predictor_extra_time').executeTakeFirst();
+  return settingFlag(row ? { predictor_extra_time: row.value } : {}, 'predictor_extra_time');
+}
+
 /** Points of a prediction `f` of a match `e`, as predictionPoints() counts them; null until the match is over. */
-const POINTS: RawBuilder<number | null> = sql`CASE WHEN e.status <> 'finished' OR e.score_local IS NULL OR e.score_visitor IS NULL THEN NULL
-  WHEN f.local = e.score_local AND f.visitor = e.score_visitor THEN ${sql.lit(POINTS_EXACT)}
-  WHEN sign(f.local - f.visitor) = sign(e.score_local - e.score_visitor) THEN ${sql.lit(POINTS_OUTCOME)} ELSE 0 END`;
+function pointsOf(withExtraTime: boolean): RawBuilder<number | null> {
+  const [local, visitor] = withExtraTime
+    ? [sql`e.score_local`, sql`e.score_visitor`]
+    : [sql`coalesce(e.regular_local, e.score_local)`, sql`coalesce(e.regular_visitor, e.score_visitor)`];
+  return sql`CASE WHEN e.status NOT IN ('finished', 'awarded') OR e.score_local IS NULL OR e.score_visitor IS NULL THEN NULL
+    WHEN ${IS_LATE} THEN 0
+    WHEN f.local = ${local} AND f.visitor = ${visitor} THEN ${sql.lit(POINTS_EXACT)}
+    WHEN sign(f.local - f.visitor) = sign(${local} - ${visitor}) THEN ${sql.lit(POINTS_OUTCOME)} ELSE 0 END`;
+}
 
 /** Points of a round and of the competition's newest season, of members of the viewer's groups and of the viewer. */
-async function readPoints(competition: number, round: number, viewerId: string, { db, now }: Context) {
+async function readPoints(competition: number, round: number, viewerId: string, context: Context) {
+  const { db, now } = context;
+  const points = pointsOf(await countsExtraTime(context));
   const { rows } = await sql<{ viewer_id: string; round_points: number; season_points: number }>`
     WITH shown AS (SELECT ${viewerId}::uuid AS viewer_id UNION SELECT other.viewer_id FROM friend_group_members own
         JOIN friend_group_members other ON other.code = own.code WHERE own.viewer_id = ${viewerId})
-    SELECT f.viewer_id, COALESCE(sum(${POINTS}) FILTER (WHERE e.round_number = ${round}::bigint), 0)::int AS round_points,
-      COALESCE(sum(${POINTS}), 0)::int AS season_points
+    SELECT f.viewer_id, COALESCE(sum(${points}) FILTER (WHERE e.round_number = ${round}::bigint), 0)::int AS round_points,
+      COALESCE(sum(${points}), 0)::int AS season_points
     FROM shown JOIN football_predictions f ON f.viewer_id = shown.viewer_id JOIN events e ON e.id = f.event_id
-    WHERE e.competition_id = ${competition}::bigint AND e.ends_at <= ${toDate(now)}
+    WHERE e.competition_id = ${competition}::bigint AND ${OVER} <= ${toDate(now)}
       AND e.season = (SELECT max(season) FROM events WHERE competition_id = ${competition}::bigint)
     GROUP BY f.viewer_id`.execute(db);
   return new Map(rows.map((row) => [row.viewer_id, row]));
@@ -62,8 +81,9 @@ function withPoints(viewerId: string, groups: Awaited<ReturnType<typeof readGrou
 export const predictors = {
   footballPredictor: async ({ params: { competition, round } }, context) => {
     const { viewerId } = signedIn(context);
-    const { rows: predictions } = await sql<{ event_id: number; local: number; visitor: number; points: number | null }>`
-      SELECT f.event_id, f.local, f.visitor, ${POINTS}::int AS points FROM football_predictions f JOIN events e ON e.id = f.event_id
+    const counted = pointsOf(await countsExtraTime(context));
+    const { rows: predictions } = await sql<{ event_id: number; local: number; visitor: number; points: number | null; late: boolean }>`
+      SELECT f.event_id, f.local, f.visitor, ${counted}::int AS points, ${IS_LATE} AS late FROM football_predictions f JOIN events e ON e.id = f.event_id
       WHERE f.viewer_id = ${viewerId} AND e.competition_id = ${competition}::bigint AND e.round_number = ${round}::bigint ORDER BY e.starts_at, e.id`.execute(
       context.db,
     );

@@ -20,7 +20,7 @@ async function chosen(trx: Database, { kind, target_id: id }: Wanted, now: numbe
     team: sql`SELECT NULL::integer AS channel_id, NULL::text AS title, NULL::timestamptz AS starts_at FROM teams WHERE id = ${id}::bigint`,
     competition: sql`SELECT NULL::integer AS channel_id, NULL::text AS title, NULL::timestamptz AS starts_at FROM competitions WHERE id = ${id}::bigint`,
     event: sql`SELECT NULL::integer AS channel_id, NULL::text AS title, NULL::timestamptz AS starts_at FROM events
-      WHERE id = ${id}::bigint AND (starts_at > ${toDate(now)} OR status = 'postponed')`,
+      WHERE id = ${id}::bigint AND (status = 'scheduled' AND starts_at > ${toDate(now)} OR status IN ('postponed', 'suspended'))`,
     programme: sql`SELECT channel_id, title, starts_at FROM programmes WHERE id = ${id}::bigint AND starts_at > ${toDate(now)}`,
   }[kind];
   const { rows } = await sql<Chosen>`${from}`.execute(trx);

@@ -8,7 +8,8 @@ import { foldText } from '#rules/search-text.ts';
 import type { Context } from '../../http/handler.ts';
 import { correct } from '../../search/did-you-mean.ts';
 import { countDocuments, type Found, findOthers, findProgrammes, readReach, type Wanted } from '../../search/find-documents.ts';
-import { asksForSomething, isNumber, readQuery } from '../../search/read-query.ts';
+import { asksForSomething, isNumber, readQuery, type SearchQuery } from '../../search/read-query.ts';
+import { readingsOf } from '../../search/readings.ts';
 import { type TextQuery, toTextQuery } from '../../search/text-query.ts';
 import {
   foundCategories,
@@ -23,6 +24,8 @@ import {
 
 type Asked = DecodedOf<typeof searchAll>['body'];
 type Answer = AnswerOf<typeof searchAll>;
+/** This server counts. */
+type CountedAnswer = Answer & { total: number };
 
 /** Results of a group on the page of all groups, and on a page of its own. */
 const OF_EACH = 12;
@@ -41,7 +44,7 @@ const GROUP_OF: Readonly<Record<SearchKind, SearchGroup>> = {
   category: 'pages',
 };
 
-const NOTHING: Answer = {
+const NOTHING: CountedAnswer = {
   channels: [],
   programmes: [],
   videos: [],
@@ -60,7 +63,7 @@ const NOTHING: Answer = {
 function countGroups(
   counts: Awaited<ReturnType<typeof countDocuments>>,
   sport: string | null,
-): Pick<Answer, 'sports' | 'total'> & { totals: SearchTotals } {
+): Pick<CountedAnswer, 'sports' | 'total'> & { totals: SearchTotals } {
   const totals = { programmes: 0, videos: 0, moments: 0, teams: 0, news: 0, pages: 0 };
   const sports = new Map<string, number>();
   for (const { kind, sport: slug, total } of counts) {
@@ -100,10 +103,8 @@ async function findPage(wanted: Wanted, group: SearchGroup | undefined, page: nu
   return [...others, ...programmes];
 }
 
-/** @param typing the last word may be a beginning */
-async function resultsOf(value: string, typing: boolean, asked: Asked, context: Context): Promise<Answer> {
+async function resultsOf(query: SearchQuery, asked: Asked, context: Context): Promise<CountedAnswer> {
   const { db, now } = context;
-  const query = readQuery(value, now, typing);
   const [text, reach] = await Promise.all([toTextQuery(db, query), readReach(db, now)]);
   if (!asksForSomething(query) || (text === null && query.words.length > 0)) return NOTHING;
   const day = asked.Day === undefined ? null : { from: startOfLisbonDay(asked.Day), to: endOfLisbonDay(asked.Day) };
@@ -144,16 +145,31 @@ async function resultsOf(value: string, typing: boolean, asked: Asked, context: 
 }
 
 /**
+ * Results of the first reading that has any; of the likeliest where none has.
+ * @param typing the last word may be a beginning
+ */
+async function firstResults(value: string, typing: boolean, asked: Asked, context: Context): Promise<CountedAnswer> {
+  const [likeliest, ...others] = await readingsOf(context.db, value, context.now, typing);
+  const first = likeliest ? await resultsOf(likeliest, asked, context) : NOTHING;
+  if (first.total > 0) return first;
+  for (const reading of others) {
+    const results = await resultsOf(reading, asked, context);
+    if (results.total > 0) return results;
+  }
+  return first;
+}
+
+/**
  * The words as they are; without results the last one as a beginning, and then the nearest spelling instead, unless exactly this was asked for.
  */
 export async function search(asked: Asked, context: Context): Promise<Answer> {
-  const complete = await resultsOf(asked.Value, false, asked, context);
-  const results = complete.total > 0 ? complete : await resultsOf(asked.Value, true, asked, context);
+  const complete = await firstResults(asked.Value, false, asked, context);
+  const results = complete.total > 0 ? complete : await firstResults(asked.Value, true, asked, context);
   if (results.total > 0) return results;
   const { words } = readQuery(asked.Value, context.now, false);
   const suggestion = await correct(context.db, asked.Value, words);
   if (suggestion === null) return results;
-  const better = await resultsOf(suggestion, false, asked, context);
+  const better = await firstResults(suggestion, false, asked, context);
   if (better.total === 0) return results;
   return asked.Exact ? { ...results, suggestion } : { ...better, suggestion, corrected: true };
 }

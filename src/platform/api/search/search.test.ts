@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endOfLisbonDay, startOfLisbonDay } from '#rules/lisbon-instants.ts';
 import { lisbonDay } from '#rules/lisbon-time.ts';
@@ -252,4 +253,66 @@ test('any text is answered by both calls', async () => {
     }),
     { numRuns: 60 },
   );
+});
+
+/** Programmes of tomorrow noon and after, of no live broadcast, an hour each. */
+async function addProgrammes(...titles: string[]): Promise<void> {
+  const { db } = world.database;
+  const { channel_id } = await db.selectFrom('programmes').select('channel_id').orderBy('id').executeTakeFirstOrThrow();
+  for (const [at, title] of titles.entries()) {
+    const [from, to] = [15 + at, 16 + at].map((hours) => new Date(NOW + hours * 3_600_000)) as [Date, Date];
+    await sql`DELETE FROM programmes WHERE channel_id = ${channel_id} AND starts_at < ${to} AND ends_at > ${from}`.execute(db);
+    await sql`INSERT INTO programmes (channel_id, title, starts_at, ends_at, source) VALUES (${channel_id}, ${title}, ${from}, ${to}, 'manual')`.execute(
+      db,
+    );
+  }
+}
+const titlesOf = async (value: string) => (await find(value)).programmes.map(({ evento }) => evento.name);
+
+describe('[J-title-words] a title is found by its own words', () => {
+  test.each(['Tarde em Direto', 'Hoje Há Bola', 'Direto ao Golo', 'Agora Nós', 'Taça: 1/4 final', 'Noite de Amanhã'])(
+    '%s',
+    async (title) => {
+      await addProgrammes(title);
+      expect(await titlesOf(title)).toContain(title);
+      expect((await suggest(title)).suggestions.map((one) => one.title)).toContain(title);
+    },
+  );
+
+  test('and words of time alone stay what they mean', async () => {
+    await addProgrammes('Hoje Há Bola');
+    const { programmes } = await find('em direto');
+    expect(programmes.length).toBeGreaterThan(0);
+    for (const one of programmes) expect(one.tipoEmissao).toBe('direto');
+    for (const one of (await find('hoje')).programmes) expect(lisbonDay(startOf(one))).toBe(lisbonDay(NOW));
+  });
+});
+
+describe('[J-ordinals] ordinals', () => {
+  test.each([
+    ['2ª liga', '2.ª liga', '2a liga', 'segunda liga'],
+    ['1ª liga', '1.ª liga', '1a liga', 'primeira liga'],
+  ])('%s, %s, %s and %s find the same', async (...forms) => {
+    const found = await Promise.all(forms.map(async (form) => (await find(form)).total));
+    expect(new Set(found).size).toBe(1);
+    expect(found[0]).toBeGreaterThan(0);
+  });
+
+  test('are found in titles however these write them', async () => {
+    const written = ['3ª eliminatória', 'A 3.ª eliminatória em revista', 'Terceira eliminatória', '3a eliminatória: os golos'];
+    await addProgrammes(...written, 'Eliminatória: 3 golos');
+    for (const asked of ['3ª eliminatória', '3.ª eliminatória', '3a eliminatoria', 'terceira eliminatória'])
+      expect((await titlesOf(asked)).toSorted(), asked).toEqual(written.toSorted());
+  });
+});
+
+test('[J-title-words] a word that says nothing counts where it is a club’s name', async () => {
+  const { db } = world.database;
+  await db
+    .insertInto('teams')
+    .values({ modality_slug: 'futebol', name: 'Como 1907', short_name: 'Como', initials: 'COM', slug: 'como' })
+    .execute();
+  await addProgrammes('Juventus × Como', 'Juventus × Lecce');
+  expect(await titlesOf('Juventus Como')).toEqual(['Juventus × Como']);
+  expect((await titlesOf('como ver a Juventus')).toSorted()).toEqual(['Juventus × Como', 'Juventus × Lecce']);
 });

@@ -5,7 +5,8 @@ import { pictureUrl } from '../../artwork/artwork-store.ts';
 import type { Context } from '../../http/handler.ts';
 import { correct } from '../../search/did-you-mean.ts';
 import { type Found, findCandidates, findProgrammes, readReach, type Wanted } from '../../search/find-documents.ts';
-import { asksForSomething, isNumber, readQuery, type SearchQuery } from '../../search/read-query.ts';
+import { asksForSomething, isNumber, type SearchQuery } from '../../search/read-query.ts';
+import { readingsOf } from '../../search/readings.ts';
 import { toTextQuery } from '../../search/text-query.ts';
 import { readChannels } from '../../wire/channel.ts';
 import { iso } from '../../wire/instant.ts';
@@ -176,14 +177,13 @@ function exactKind(candidates: readonly Found[], query: SearchQuery): SearchKind
   return channel && (isNumber(query) || foldText(channel.title) === asked) ? 'channel' : null;
 }
 
-async function candidatesFor(
-  value: string,
-  limit: number,
-  typing: boolean,
-  context: Context,
-): Promise<{ query: SearchQuery; found: Found[] }> {
+interface Candidates {
+  readonly query: SearchQuery;
+  readonly found: readonly Found[];
+}
+
+async function candidatesOf(query: SearchQuery, limit: number, context: Context): Promise<Candidates> {
   const { db, now } = context;
-  const query = readQuery(value, now, typing);
   const [text, reach] = await Promise.all([toTextQuery(db, query), readReach(db, now)]);
   if (!asksForSomething(query) || (text === null && query.words.length > 0)) return { query, found: [] };
   const wanted: Wanted = { text, range: query.range, live: query.live, isNumber: isNumber(query), sport: null, now, reach };
@@ -192,6 +192,18 @@ async function candidatesFor(
   if (found.length < limit && !found.some(({ kind }) => kind === 'programme'))
     found.push(...(await findProgrammes(db, wanted, SHARES.programme, 0)));
   return { query, found };
+}
+
+/** Of the first reading that finds something; of the likeliest where none does. */
+async function candidatesFor(value: string, limit: number, typing: boolean, context: Context): Promise<Candidates> {
+  let likeliest: Candidates | undefined;
+  for (const reading of await readingsOf(context.db, value, context.now, typing)) {
+    const candidates = await candidatesOf(reading, limit, context);
+    if (candidates.found.length > 0) return candidates;
+    likeliest ??= candidates;
+  }
+  if (!likeliest) throw new Error('every text has a reading');
+  return likeliest;
 }
 
 /** @param limit suggestions at most */

@@ -27,6 +27,11 @@ interface ReadTable {
   readonly demonstration: boolean;
 }
 
+/** Over, with a result that counts. */
+const isOver = ({ state }: Fixture): boolean => state === 'finished' || state === 'awarded';
+/** Given up or called off: it is not played any more, and clubs' matches between themselves can be all over without it. */
+const isGone = ({ state }: Fixture): boolean => state === 'cancelled' || state === 'abandoned';
+
 const asPlayed = ({ local_team, visitor_team, score, state }: Fixture): PlayedMatch[] =>
   score ? [{ local: local_team.id, visitor: visitor_team.id, goals: [score.local, score.visitor], live: state === 'live' }] : [];
 
@@ -37,10 +42,10 @@ export async function readTable(competition: CompetitionFacts, season: string, c
   const teams = new Map(rows.flatMap(({ local, visitor }) => [local, visitor].map((row) => [row.id, toTeam(row, context.publicBase)])));
   const rules = competitionRules({ slug: competition.slug, modality: competition.modality, stored: competition.rules });
   const clubs = [...teams.values()].map(({ id, name }) => ({ id, name }));
-  const over = fixtures.filter(({ state }) => state === 'finished');
+  const over = fixtures.filter(isOver);
   const live = fixtures.filter(({ state, score }) => state === 'live' && score !== null);
   const pending = fixtures
-    .filter(({ state }) => state !== 'finished')
+    .filter((one) => !isOver(one) && !isGone(one))
     .map(({ local_team, visitor_team }) => ({ local: local_team.id, visitor: visitor_team.id }));
   const lines = leagueTable(clubs, [...over, ...live].flatMap(asPlayed), pending, rules);
   const before =

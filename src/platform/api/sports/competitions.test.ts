@@ -58,6 +58,30 @@ describe('GET /sports/v1/competition/{id}/table', () => {
     ]);
   });
 
+  test('[J-match-off] an abandoned match counts for nothing, an awarded one with its result', async () => {
+    const { db } = world.database;
+    const set = (status: string) =>
+      sql`UPDATE events SET status = ${status}, score_local = 0, score_visitor = 3 WHERE id = 102`.execute(db);
+    const now = KICK_OFF - 3_600_000;
+    try {
+      const without = await placesAt(now);
+      for (const status of ['abandoned', 'suspended', 'cancelled', 'postponed']) {
+        await set(status);
+        expect(await placesAt(now), status).toEqual(without);
+      }
+      await set('awarded');
+      expect(await placesAt(now)).toEqual([
+        [1, 'GIL', 3, 3, 2, null],
+        [2, 'SCB', 3, 3, 2, null],
+        [3, 'ARO', 0, 0, 0, null],
+      ]);
+      const round = (await world.get('/sports/v1/competition/1/round/9')).body;
+      expect(round.events).toMatchObject([{ event_id: 102, state: 'awarded', score: { local: 0, visitor: 3 } }]);
+    } finally {
+      await sql`UPDATE events SET status = 'postponed', score_local = NULL, score_visitor = NULL WHERE id = 102`.execute(db);
+    }
+  });
+
   test('[B-league-table] names its rules, rounds, form, the match in play and the next one', async () => {
     world.setNow(instantOf(50));
     const { body } = await world.get('/sports/v1/competition/1/table');

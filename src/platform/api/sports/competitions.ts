@@ -5,7 +5,7 @@ import type { EpgEntry } from '#contract/entities/epg-entry.ts';
 import type { Fixture } from '#contract/entities/fixture.ts';
 import { FEATURED_COMPETITIONS, settingNumbers } from '#rules/constants.ts';
 import { readProgrammes, toEpgEntries } from '../../wire/epg-entry.ts';
-import { readMatches, toFixture } from '../../wire/fixture.ts';
+import { OVER, readMatches, toFixture } from '../../wire/fixture.ts';
 import { iso, toDate } from '../../wire/instant.ts';
 import type { ReadContext } from '../../wire/read-context.ts';
 
@@ -13,8 +13,6 @@ import type { ReadContext } from '../../wire/read-context.ts';
 const NEXT = 40;
 /** Largest id that its column holds. */
 export const LARGEST_ID = 2 ** 31 - 1;
-/** Assumed end of a match without a recorded one. */
-export const OVER = sql<Date>`coalesce(e.ends_at, e.starts_at + interval '115 minutes')`;
 
 export interface SeasonFacts {
   readonly season: string;
@@ -155,7 +153,9 @@ export async function readNext(
     // From half a day back, to include a match in play.
     sql`WHERE ${which} AND e.starts_at > ${toDate(now - 12 * 3_600_000)} AND ${OVER} > ${toDate(now)} ORDER BY e.starts_at, e.id LIMIT ${limit}`,
   );
-  const events = rows.map((row) => toFixture(row, context)).filter(({ state }) => state !== 'finished');
+  const events = rows
+    .map((row) => toFixture(row, context))
+    .filter(({ state, score }) => state !== 'finished' && !(state === 'awarded' && score));
   return {
     events,
     showings: await readShowings(

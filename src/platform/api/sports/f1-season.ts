@@ -1,9 +1,11 @@
 /** The current state of the Formula 1 season. */
 import { sql } from 'kysely';
 import type { F1Event, F1Season } from '#contract/entities/f1-season.ts';
+
 import { F1_RACE_MS, f1Outcome, readF1Predictions } from '../../predictors/f1-predictions.ts';
 import { iso, toDate } from '../../wire/instant.ts';
 import type { ReadContext } from '../../wire/read-context.ts';
+import { compareByPlaces } from './f1-tables.ts';
 
 /** Source of calendar and results, shown as a credit. */
 const SOURCE = 'f1db (CC BY 4.0)';
@@ -99,8 +101,9 @@ async function readStandings(
   const latest = iso(Math.max(...results.map((one) => Date.parse(one.at))));
   const points = new Map<string, number>();
   for (const one of results) points.set(one.driver_id, (points.get(one.driver_id) ?? 0) + one.points);
+  const placesOf = (driver: string) => results.filter(({ driver_id }) => driver_id === driver).map(({ position }) => position);
   return [...points]
-    .toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b))
+    .toSorted(([a, x], [b, y]) => y - x || compareByPlaces(placesOf(a), placesOf(b)) || a.localeCompare(b))
     .map(([driver_id, sum], i) => ({ position: i + 1, driver_id, points: sum, at: latest }));
 }
 

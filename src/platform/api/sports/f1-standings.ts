@@ -1,10 +1,12 @@
 /** The Formula 1 championship of a season: drivers, constructors and races, as of now. */
 import { sql } from 'kysely';
 import type { F1CalendarRace, F1DriverLine, F1Standings } from '#contract/entities/f1-standings.ts';
+
 import { toDate } from '../../wire/instant.ts';
 import type { ReadContext } from '../../wire/read-context.ts';
 import { readF1Season } from './f1-season.ts';
 import { sessionId } from './f1-session.ts';
+import { constructorsTable } from './f1-tables.ts';
 
 /** Delay from the start of a race to its result, in milliseconds; the same as in f1-season.ts. */
 const RACE_MS = 2 * 3_600_000;
@@ -17,7 +19,9 @@ interface ResultRow {
   readonly round: number;
   readonly driver_id: string;
   readonly position: number | null;
+  readonly points: number;
   readonly constructor_id: string | null;
+  readonly constructor_name: string | null;
 }
 
 async function readSeasons({ db }: Pick<ReadContext, 'db'>): Promise<number[]> {
@@ -28,37 +32,29 @@ async function readSeasons({ db }: Pick<ReadContext, 'db'>): Promise<number[]> {
 const stateOf = (start: number, now: number): F1CalendarRace['state'] =>
   now < start ? 'scheduled' : now < start + RACE_MS ? 'live' : 'finished';
 
-/** A driver who raced for two constructors: the sum of their drivers' points would be wrong. */
-function hasMoved(results: readonly ResultRow[]): boolean {
-  const of = new Map<string, string>();
-  return results.some(({ driver_id, constructor_id }) => {
-    if (constructor_id === null) return false;
-    const known = of.get(driver_id);
-    of.set(driver_id, constructor_id);
-    return known !== undefined && known !== constructor_id;
-  });
-}
-
-function constructorsOf(lines: readonly F1DriverLine[]): F1Standings['constructors'] {
-  const teams = new Map<string, { name: string; points: number; wins: number; drivers: string[] }>();
-  for (const { driver, points, wins } of lines) {
-    if (driver.constructor_id === null) continue;
-    const known = teams.get(driver.constructor_id) ?? {
-      name: driver.constructor_name ?? driver.constructor_id,
-      points: 0,
-      wins: 0,
-      drivers: [],
-    };
-    teams.set(driver.constructor_id, {
-      ...known,
-      points: known.points + points,
-      wins: known.wins + wins,
-      drivers: [...known.drivers, driver.name],
-    });
-  }
-  return [...teams]
-    .toSorted(([, a], [, b]) => b.points - a.points || b.wins - a.wins || a.name.localeCompare(b.name, 'pt'))
-    .map(([id, team], i) => ({ position: i + 1, id, ...team }));
+function constructorsOf(
+  lines: readonly F1DriverLine[],
+  results: readonly ResultRow[],
+  sprints: ReadonlySet<number>,
+): F1Standings['constructors'] {
+  const names = new Map(results.map(({ constructor_id, constructor_name }) => [constructor_id, constructor_name]));
+  for (const { driver } of lines) if (!names.has(driver.constructor_id)) names.set(driver.constructor_id, driver.constructor_name);
+  const nameOf = (id: string): string => names.get(id) ?? id;
+  const drivers = new Map(lines.map(({ driver }) => [driver.id, driver.name]));
+  const table = constructorsTable(
+    lines.map(({ driver, points }) => ({ driver: driver.id, points, constructor_id: driver.constructor_id })),
+    results.map(({ driver_id, ...drive }) => ({ ...drive, driver: driver_id })),
+    sprints,
+    nameOf,
+  );
+  return (table ?? []).map(({ id, points, places, drivers: own }, at) => ({
+    position: at + 1,
+    id,
+    name: nameOf(id),
+    points,
+    wins: places.filter((place) => place === 1).length,
+    drivers: own.map((driver) => drivers.get(driver) ?? driver),
+  }));
 }
 
 /** @returns null when there is no such season */
@@ -68,7 +64,8 @@ export async function readF1Standings(asked: number | undefined, context: ReadCo
   const [season, seasons] = await Promise.all([readF1Season(context, asked), readSeasons(context)]);
   if (!season) return null;
   const { rows: results } = await sql<ResultRow>`
-    SELECT r.round, f.driver_id, f.position, f.constructor_id FROM f1_results f JOIN f1_races r ON r.id = f.race_id
+    SELECT r.round, f.driver_id, f.position, f.points::float8 AS points, f.constructor_id, c.name AS constructor_name
+    FROM f1_results f JOIN f1_races r ON r.id = f.race_id LEFT JOIN f1_constructors c ON c.id = f.constructor_id
     WHERE r.season = ${season.season} AND r.starts_at <= ${toDate(now - RACE_MS)} ORDER BY r.round`.execute(db);
   const drivers = new Map(season.drivers.map((driver) => [driver.id, driver]));
   const raced = [...new Set(results.map(({ round }) => round))];
@@ -108,6 +105,7 @@ export async function readF1Standings(asked: number | undefined, context: ReadCo
     };
   });
   const [first] = season.standings;
+  const sprints = new Set(season.events.filter(({ sprint }) => sprint !== null && Date.parse(sprint) <= now).map(({ round }) => round));
   return {
     season: season.season,
     seasons,
@@ -116,7 +114,7 @@ export async function readF1Standings(asked: number | undefined, context: ReadCo
       ? (season.events.findLast((event) => Date.parse(event.race) + RACE_MS <= Date.parse(first.at))?.round ?? null)
       : null,
     drivers: lines,
-    constructors: hasMoved(results) ? [] : constructorsOf(lines),
+    constructors: constructorsOf(lines, results, sprints),
     races,
     at: first?.at ?? null,
   };

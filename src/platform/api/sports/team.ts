@@ -4,14 +4,14 @@ import type { Fixture } from '#contract/entities/fixture.ts';
 import type { SoccerTeam } from '#contract/entities/soccer-team.ts';
 import type { Context } from '../../http/handler.ts';
 import { momentContext } from '../../moments/moment-context.ts';
-import { readMatches, toFixture, toTeam } from '../../wire/fixture.ts';
+import { OVER, readMatches, toFixture, toTeam } from '../../wire/fixture.ts';
 import { toDate } from '../../wire/instant.ts';
 import { readMoments, toMoment } from '../../wire/moment.ts';
 import type { ReadContext } from '../../wire/read-context.ts';
 import { positionOf } from '../../wire/soccer-event.ts';
 import { readVideos, shown, toVideo } from '../../wire/video.ts';
 import { readTable, toStanding } from './competition-table.ts';
-import { LARGEST_ID, OVER, readNext, seasonOf } from './competitions.ts';
+import { LARGEST_ID, readNext, seasonOf } from './competitions.ts';
 
 /** Number of past matches in the answer of a team. */
 const LAST = 5;
@@ -54,7 +54,7 @@ async function readStanding(id: number, context: ReadContext) {
 export async function readLast(id: number, limit: number, context: ReadContext): Promise<Fixture[]> {
   const rows = await readMatches(
     context,
-    sql`WHERE ${ofTeam(id)} AND e.status <> 'postponed' AND ${OVER} <= ${toDate(context.now)} ORDER BY e.starts_at DESC LIMIT ${limit}`,
+    sql`WHERE ${ofTeam(id)} AND e.status IN ('scheduled', 'finished', 'awarded') AND ${OVER} <= ${toDate(context.now)} ORDER BY e.starts_at DESC LIMIT ${limit}`,
   );
   return rows.map((row) => toFixture(row, context)).reverse();
 }

@@ -25,15 +25,13 @@ let world: StoreApi;
 beforeAll(async () => {
   world = await startStoreApi((parts) => {
     const port = createSandboxPort(parts, BASE);
-    const opened = async <Begun extends { reference: string }>(begun: Begun): Promise<Begun> => {
-      await whenOpened?.(begun.reference);
-      return begun;
-    };
     return {
       ...port,
-      card: async (order) => opened(await port.card(order)),
-      mbway: async (order, phone) => opened(await port.mbway(order, phone)),
-      multibanco: async (order) => opened(await port.multibanco(order)),
+      begin: async (order, service, data) => {
+        const begun = await port.begin(order, service, data);
+        await whenOpened?.(begun.reference);
+        return begun;
+      },
     } satisfies PaymentPort;
   });
 });
@@ -60,7 +58,7 @@ async function startCase(service: PaymentService): Promise<Case> {
     .insertInto('wallet_entries')
     .values({ viewer_id: id, id: newId(), at: new Date(START), amount: GRANTED, label: 'Oferta' })
     .execute();
-  const body = wanted({ service, use_credits: true, ...(service === 'mbway' ? { mbway_phone: '961234567' } : {}) });
+  const body = wanted({ service, use_credits: true });
   const timeIsOver = async ({ transaction_id, expires_at }: Purchase) => {
     world.setNow(Date.parse(expires_at ?? ''));
     await expireOrder(world.store, transaction_id);
@@ -281,30 +279,28 @@ test('[S-purchase] two tabs with an order each spend the credits once, and the l
 
 test('[S-purchase] an order whose payment never began ends, and its pieces come back', async () => {
   const buyer = await world.viewer();
-  whenOpened = () => Promise.reject(new Error('the process ends here'));
   const { db } = world.database;
-  const order = await ok(buyer.client.storePurchase(wanted()));
+  const left = async () =>
+    (
+      await db
+        .selectFrom('product_variants')
+        .select('left_count')
+        .where('product_id', '=', 2)
+        .where('variant', '=', 'cor=tinta')
+        .executeTakeFirst()
+    )?.left_count;
   // As a process leaves it that is killed after the order was stored.
-  await db.deleteFrom('order_ledger').where('order_id', '=', order.transaction_id).where('event', '=', 'declined').execute();
-  await db.updateTable('orders').set({ state: 'created', stock_held: true }).where('id', '=', order.transaction_id).execute();
-  await db
-    .updateTable('product_variants')
-    .set({ left_count: STOCK - 2 })
-    .where('product_id', '=', 2)
-    .where('variant', '=', 'cor=tinta')
-    .execute();
-  const { rows } = await sql`SELECT 1 FROM queue.job WHERE name = 'expire-order' AND data ->> 'orderId' = ${order.transaction_id}`.execute(
-    db,
-  );
+  const begin = whenOpened;
+  whenOpened = () => new Promise(() => {});
+  const placing = buyer.client.storePurchase(wanted());
+  await world.until(async () => (await left()) === STOCK - 2);
+  whenOpened = begin;
+  placing.catch(() => {});
+  const { id } = await db.selectFrom('orders').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const { rows } = await sql`SELECT 1 FROM queue.job WHERE name = 'expire-order' AND data ->> 'orderId' = ${id}`.execute(db);
   expect(rows).toHaveLength(1);
   world.setNow(START + 30 * 60_000);
-  await expireOrder(world.store, order.transaction_id);
-  expect((await ok(buyer.client.storePurchaseStatus({ params: { id: order.transaction_id } }))).state).toBe('expired');
-  const left = await db
-    .selectFrom('product_variants')
-    .select('left_count')
-    .where('product_id', '=', 2)
-    .where('variant', '=', 'cor=tinta')
-    .executeTakeFirst();
-  expect(left?.left_count).toBe(STOCK);
+  await expireOrder(world.store, id);
+  await world.until(async () => (await ok(buyer.client.storePurchaseStatus({ params: { id } }))).state === 'expired');
+  expect(await left()).toBe(STOCK);
 });

@@ -1,16 +1,22 @@
 /** The store: products, orders, vouchers. */
-import { countedAddress, countTry } from '../../accounts/limits.ts';
+import { isCompany } from '#rules/store-address.ts';
+import { countedAddress } from '../../accounts/limits.ts';
 import { Fault, notFound } from '../../http/fault.ts';
 import { type Context, type Handlers, signedIn } from '../../http/handler.ts';
 import { cancelAtProvider, refreshOrder } from '../../store/check-payment.ts';
+import { leastPayable, offeredMethods } from '../../store/offered-methods.ts';
 import { takeInEvent } from '../../store/order-events.ts';
-import { type Buyer, creditsOf, keepProfile, placeOrder } from '../../store/place-order.ts';
+import { waitingPayment } from '../../store/payment-rows.ts';
+import { creditsOf, keepProfile, placeOrder } from '../../store/place-order.ts';
+import { admitPurchase, admitVoucherCode, type Buyer } from '../../store/purchase-limits.ts';
 import { priceOrder } from '../../store/quote.ts';
-import { type OrderRow, orderById, toPurchase } from '../../store/read-orders.ts';
+import { type OrderRow, orderById, toPurchase, toPurchases } from '../../store/read-orders.ts';
 import { redeemVoucher } from '../../store/redeem-voucher.ts';
+import { creditsHeld, heldBy, piecesOf } from '../../store/replaced-order.ts';
 import { resendRequest } from '../../store/resend-request.ts';
 import { checkAddress, requireChoices, requireFields } from '../../store/store-fields.ts';
 import { listedProducts, type ProductRow, productById, productBySlug, toStoreProduct } from '../../store/store-products.ts';
+import { withdrawals } from './withdrawal-routes.ts';
 
 const NO_PRODUCT = 'Este produto não existe.';
 const NO_PURCHASE = 'Esta compra não existe.';
@@ -46,6 +52,7 @@ const found = (row: ProductRow | undefined, { publicBase }: Context) => {
 };
 
 export const store = {
+  ...withdrawals,
   storeProduct: async ({ params }, context) => found(await productById(context.db, params.id), context),
   storeProductSlug: async ({ params }, context) => found(await productBySlug(context.db, params.slug), context),
   storeProducts: async ({ query }, { db, publicBase }) => ({
@@ -53,19 +60,32 @@ export const store = {
     maxAge: 5,
   }),
   storeQuote: async ({ body }, context) => {
-    const { db, session } = context;
-    const credits = session === null || !body.use_credits ? 0 : await creditsOf(db, { viewerId: session.viewerId });
-    const { product, variant: _variant, ...quote } = await priceOrder(db, body, credits);
+    const { db, session, now, store: shop } = context;
+    const viewerId = session?.viewerId ?? null;
+    const held = await heldBy(db, body.replaces);
+    const credits = body.use_credits ? (await creditsOf(db, { viewerId })) + creditsHeld(held, viewerId) : 0;
+    const port = shop.ports.forNew;
+    const {
+      product,
+      variant,
+      lines: _lines,
+      available,
+      ...quote
+    } = await priceOrder(db, body, credits, { now, leastCents: leastPayable(port) });
     requireChoices(product, body.properties);
-    return { answer: quote };
+    const left = product.variants.find((row) => row.variant === variant)?.left;
+    const isFree = typeof left === 'number' && left + piecesOf(held, product.id, variant) >= body.quantity;
+    return { answer: { ...quote, available: available || isFree, methods: offeredMethods(port, now) } };
   },
   storePurchase: async ({ body }, context) => {
     const buyer = buyerOf(context);
-    await countTry(context.db, 'purchase', buyer.network);
-    return { answer: await toPurchase(context.db, await placeOrder(context.store, body, buyer)) };
+    const admission = await admitPurchase(context, body, buyer);
+    return { answer: await toPurchase(context.db, await placeOrder(context.store, body, { ...buyer, ...admission })) };
   },
   storePurchaseStatus: async ({ params }, context) => ({
     answer: await toPurchase(context.db, await refreshOrder(context.store, await ownOrder(params.id, context))),
+    // A waiting page asks every other second.
+    tagged: true,
   }),
   storePurchases: async (_input, context) => {
     const { viewerId } = signedIn(context);
@@ -76,14 +96,15 @@ export const store = {
       .orderBy('created_at', 'desc')
       .limit(LISTED)
       .execute();
-    return { answer: { purchases: await Promise.all(rows.map((row) => toPurchase(context.db, row))) } };
+    return { answer: { purchases: await toPurchases(context.db, rows) } };
   },
   storePurchaseCancel: async ({ params }, context) => {
     const { db, store: shop, now } = context;
     const row = await ownOrder(params.id, context);
     const state = await takeInEvent(db, shop.queue, { orderId: row.id, event: 'cancelled', now, by: 'buyer' });
     if (state !== 'cancelled') throw new Fault(409, 'settled', 'Esta compra já não pode ser cancelada.');
-    await cancelAtProvider(shop, row);
+    const payment = await waitingPayment(db, row.id);
+    if (payment) await cancelAtProvider(shop, payment);
     return { answer: await toPurchase(db, await ownOrder(params.id, context)) };
   },
   storePurchaseResend: async ({ params }, context) => {
@@ -93,7 +114,7 @@ export const store = {
   storeProfile: async (_input, context) => ({ answer: await readProfile(context) }),
   storeProfileUpdate: async ({ body }, context) => {
     const invoicing = body.invoicing ? checkAddress(body.invoicing, 'invoicing', 'contact') : null;
-    const shipping = body.shipping ? checkAddress(body.shipping, 'shipping', 'address') : null;
+    const shipping = body.shipping ? checkAddress(body.shipping, 'shipping', 'address', isCompany(body.invoicing?.nif ?? '')) : null;
     requireFields({ ...invoicing?.wrong, ...shipping?.wrong });
     const { viewerId } = signedIn(context);
     await keepProfile(context.db, viewerId, { invoicing: invoicing?.value ?? null, shipping: shipping?.value ?? null }, context.now);
@@ -102,9 +123,8 @@ export const store = {
   generalVoucher: async ({ body }, context) => {
     const { viewerId } = signedIn(context);
     // Codes have 60 bits; the limit keeps a script from asking all day.
-    await countTry(context.db, 'voucher', viewerId);
-    await countTry(context.db, 'voucherAddress', countedAddress(context.viewer));
-    return { answer: await redeemVoucher(context.db, body.code, viewerId, context.now) };
+    await admitVoucherCode(context, body, { viewerId, network: countedAddress(context.viewer) });
+    return { answer: await redeemVoucher(context.db, { code: body.code, consent: body.consent === true, viewerId }, context.now) };
   },
 } satisfies Handlers;
 

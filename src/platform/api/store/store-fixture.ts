@@ -7,7 +7,8 @@ import { outboxMailer } from '../../mail/mailer.ts';
 import { createQueue, type Queue } from '../../queue/queue.ts';
 import type { SandboxPayments } from '../../sandbox/payments/sandbox-payments.ts';
 import { createSandboxPort, sendSandboxNotice } from '../../sandbox/payments/sandbox-port.ts';
-import type { PaymentPort } from '../../store/payments/payment-port.ts';
+import { type BillingEnv, billingOf } from '../../store/billing/billing-env.ts';
+import { onePort, type PaymentPort } from '../../store/payments/payment-port.ts';
 import type { Store } from '../../store/store.ts';
 import { storeTasks } from '../../store/store-tasks.ts';
 import { type AccountsApi, START, startAccountsApi, type TestViewer } from '../accounts-fixture.ts';
@@ -23,6 +24,13 @@ export const ADDRESS: StoreAddress = {
   zip_code: '2765-410',
 };
 
+let phones = 0;
+/** A telephone of its own for each order: there is a limit on the requests that one gets. */
+const nextPhone = (): string => {
+  phones += 1;
+  return `93${1_000_000 + phones}`;
+};
+
 /** An order of two scarves at home by card; `changed` for another. */
 export const wanted = (changed: Partial<PurchaseRequest> = {}): { body: PurchaseRequest } => ({
   body: {
@@ -36,6 +44,7 @@ export const wanted = (changed: Partial<PurchaseRequest> = {}): { body: Purchase
     use_credits: false,
     terms: true,
     key: randomUUID(),
+    ...(changed.service === 'mbway' ? { mbway_phone: nextPhone() } : {}),
     ...changed,
   },
 });
@@ -55,26 +64,37 @@ export interface StoreApi extends AccountsApi {
   readonly end: () => Promise<void>;
 }
 
-export async function startStoreApi(port?: (parts: SandboxPayments) => PaymentPort | null): Promise<StoreApi> {
+/**
+ * @param worksTasks false: the queue's tasks wait, and a test runs what it is about itself
+ * @param billing who is told of paid orders and refunds. Default: nobody
+ */
+export async function startStoreApi(
+  port?: (parts: SandboxPayments) => PaymentPort | null,
+  { worksTasks = true, billing = {} }: { worksTasks?: boolean; billing?: BillingEnv } = {},
+): Promise<StoreApi> {
   let sandbox: SandboxPayments | undefined;
   let payments: PaymentPort | null = null;
   const accounts = await startAccountsApi({
     sandbox: true,
+    billing,
     store: ({ db, clock, log }) => {
       sandbox = { db, clock, queue: createQueue(db, log) };
       payments = port ? port(sandbox) : createSandboxPort(sandbox, BASE);
-      return { queue: sandbox.queue, payments };
+      return { queue: sandbox.queue, payments: onePort(payments) };
     },
   });
   if (!sandbox) throw new Error('the API has no store');
   const parts: SandboxPayments = sandbox;
   const { db, clock, queue } = parts;
   await installStore(db);
-  const store: Store = { db, clock, queue, port: payments, siteUrl: 'http://site.test', log: quiet };
-  await queue.work({
-    ...storeTasks(store, outboxMailer(db, clock)),
-    'sandbox-notice': ({ body }) => sendSandboxNotice(parts, BASE, body, (request) => accounts.api.request(request)),
-  });
+  const store: Store = { db, clock, queue, ports: onePort(payments), siteUrl: 'http://site.test', log: quiet };
+  // Started before many transactions at once add tasks: starting needs a connection of its own.
+  await queue.tidy();
+  if (worksTasks)
+    await queue.work({
+      ...storeTasks(store, outboxMailer(db, clock), billingOf(billing)),
+      'sandbox-notice': ({ body }) => sendSandboxNotice(parts, BASE, body, (request) => accounts.api.request(request)),
+    });
   return {
     ...accounts,
     store,

@@ -1,6 +1,7 @@
 /** Videos on demand. */
 import { sql } from 'kysely';
 import { readPack } from '../../accounts/pack.ts';
+import { offerOpening, type Right } from '../../accounts/pack-rights.ts';
 import { grantRange } from '../../accounts/stream-rights.ts';
 import { notFound } from '../../http/fault.ts';
 import type { Context, Handlers } from '../../http/handler.ts';
@@ -25,9 +26,9 @@ const readNext = (video: VideoRow, list: number, context: Context): Promise<Vide
     sql`, v.place`,
   ).then((rows) => rows.toSorted((a, b) => a.place - b.place));
 
-/** Whether the asker's account includes what is for subscribers. */
-const includes = async ({ db, session, now }: Context): Promise<boolean> =>
-  session !== null && (await readPack(db, session.viewerId, now)).state === 'included';
+/** Whether the asker's account opens a video for subscribers. */
+const includes = async ({ db, session, now }: Context, right: Right): Promise<boolean> =>
+  session !== null && (await readPack(db, session.viewerId, now, right)).state === 'included';
 
 async function oneVideo(id: number, list: number | undefined, context: Context) {
   const [row] = await readVideos(context, sql`SELECT v.* FROM videos v WHERE v.id = ${id} AND ${shown(context.now)}`);
@@ -35,10 +36,11 @@ async function oneVideo(id: number, list: number | undefined, context: Context) 
   const categories = await readCategories(context);
   const category = categories.find((one) => one.id === row.category_id);
   const listed = categories.some((one) => one.id === list) ? list : undefined;
+  const right: Right = { of: 'video', channel: row.channel_slug, sport: row.modality_slug };
   const [related, marks, mayWatch] = await Promise.all([
     readNext(row, listed ?? row.category_id, context),
     row.event_id === null ? [] : readMarks(context, row.event_id),
-    row.premium ? includes(context) : true,
+    row.premium ? includes(context, right) : true,
   ]);
   const range = row.premium && mayWatch && row.with_rights ? recordedRange(row) : null;
   const grant = range && row.channel_id !== null ? await grantRange(context, row.channel_id, range) : null;
@@ -52,6 +54,7 @@ async function oneVideo(id: number, list: number | undefined, context: Context) 
     video,
     expires_in: grant?.expiresIn ?? null,
     refusal: mayWatch ? null : context.session === null ? ('sign_in' as const) : ('operator' as const),
+    opened_by: mayWatch || context.session === null ? null : await offerOpening(context.db, right),
     category: category ? toCategory(category, context.publicBase) : null,
     related: related.map((one) => toVideo(one, context)),
     thumbs:

@@ -21,6 +21,8 @@ export interface JobsTable {
   every_seconds: number;
   last_ok: Instant | null;
   last_error: string | null;
+  held_by: string | null;
+  held_until: Instant | null;
 }
 
 export interface ImportsTable {
@@ -44,6 +46,12 @@ export interface PlatformFactsTable {
   value: Json<unknown>;
 }
 
+export interface DatabaseUsersTable {
+  id: string;
+  name: string;
+  seen_at: WithDefault<Instant>;
+}
+
 export interface BaseTables {
   artworks: ArtworksTable;
   modalities: ModalitiesTable;
@@ -51,4 +59,5 @@ export interface BaseTables {
   imports: ImportsTable;
   import_changes: ImportChangesTable;
   platform_facts: PlatformFactsTable;
+  database_users: DatabaseUsersTable;
 }

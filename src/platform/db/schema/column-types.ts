@@ -29,3 +29,15 @@ export interface ProductChoice {
   label: string;
   options: { value: string; label: string }[];
 }
+
+/** `products.safety`: who makes it, and what must be known to use it safely (Regulation (EU) 2023/988, art. 19). */
+export interface ProductSafety {
+  manufacturer: string;
+  /** postal address */
+  address: string;
+  /** e-mail, or address of a contact form */
+  email: string;
+  warnings: string;
+  /** who answers for it in the Union; null: the manufacturer is in it */
+  responsible: { name: string; address: string; email: string } | null;
+}

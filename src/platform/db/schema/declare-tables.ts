@@ -15,10 +15,12 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   'platform_facts.value': 'unknown',
   'products.images': 'string[]',
   'products.properties': 'ProductChoice[]',
+  'products.safety': 'ProductSafety',
   'sandbox_identity.payload': 'Record<string, unknown>',
   'store_profiles.invoicing': 'Record<string, string>',
   'store_profiles.shipping': 'Record<string, string>',
   'teams.colours': 'string[]',
+  'unsent_order_mails.task': 'Record<string, unknown>',
   'videos.co_authors': 'string[]',
   'viewer_tokens.data': 'Record<string, unknown>',
 };
@@ -42,7 +44,7 @@ const VALUE_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Names of column-types.ts that a declaration may use. */
-const IMPORTED = ['CmsSection', 'Instant', 'Json', 'ProductChoice', 'RowSource', 'WithDefault'];
+const IMPORTED = ['CmsSection', 'Instant', 'Json', 'ProductChoice', 'ProductSafety', 'RowSource', 'WithDefault'];
 
 /** Longest line of a declaration; a longer union is written one value a line. */
 const LINE_LENGTH = 120;

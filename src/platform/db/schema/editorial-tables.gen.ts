@@ -123,6 +123,7 @@ export interface PollsTable {
   question: WithDefault<string>;
   code: string | null;
   source_key: string | null;
+  event_kickoff: Instant | null;
 }
 
 export interface PollOptionsTable {

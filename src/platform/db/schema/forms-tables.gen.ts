@@ -26,6 +26,13 @@ export interface CastingFilesTable {
   stored_at: Instant;
 }
 
+export interface CastingUploadsTable {
+  id: string;
+  network: string;
+  size: number;
+  begun_at: Instant;
+}
+
 export interface ContactMessagesTable {
   id: string;
   key: string;
@@ -61,6 +68,7 @@ export interface CaptchaAnswersTable {
 export interface FormsTables {
   castings: CastingsTable;
   casting_files: CastingFilesTable;
+  casting_uploads: CastingUploadsTable;
   contact_messages: ContactMessagesTable;
   newsletter_requests: NewsletterRequestsTable;
   newsletter_subscribers: NewsletterSubscribersTable;

@@ -20,6 +20,7 @@ export interface ChannelsTable {
   encrypted: WithDefault<boolean>;
   user_agent: string | null;
   referrer: string | null;
+  hidden_at: Instant | null;
 }
 
 export interface ChannelLogosTable {

@@ -19,7 +19,10 @@ export interface ReminderNoticesTable {
   occasion: string;
   starts_at: Instant;
   minutes: number;
-  sent_at: Instant;
+  sent_at: Instant | null;
+  try_at: Instant | null;
+  claimed_by: string | null;
+  claimed_until: Instant | null;
 }
 
 export interface PushSubscriptionsTable {

@@ -4,7 +4,7 @@ import { declareSchema } from './declare-tables.ts';
 
 /** One declaration file for each group, in the order in which the migrations make the tables. */
 const GROUPS = {
-  Base: ['artworks', 'modalities', 'jobs', 'imports', 'import_changes', 'platform_facts'],
+  Base: ['artworks', 'modalities', 'jobs', 'imports', 'import_changes', 'platform_facts', 'database_users'],
   Sports: [
     'teams',
     'players',
@@ -55,21 +55,37 @@ const GROUPS = {
   Rights: ['stream_keys', 'account_viewings', 'stream_grants'],
   Toolkit: ['sandbox_toolkit_users', 'sandbox_toolkit_tokens'],
   Store: [
+    'packs',
     'products',
     'product_variants',
     'orders',
+    'order_lines',
+    'payments',
+    'refunds',
+    'billing_events',
+    'order_documents',
+    'unsent_order_mails',
     'order_ledger',
     'payment_notices',
     'store_profiles',
     'vouchers',
     'subscriptions',
+    'withdrawals',
     'sandbox_payments',
   ],
   Moments: ['moment_categories', 'moments', 'moment_makers', 'moment_views'],
   Predictors: ['football_predictions', 'f1_predictions', 'friend_groups', 'friend_group_members'],
   Reminders: ['reminders', 'reminder_notices', 'push_subscriptions'],
   Search: ['search_documents', 'search_synonyms'],
-  Forms: ['castings', 'casting_files', 'contact_messages', 'newsletter_requests', 'newsletter_subscribers', 'captcha_answers'],
+  Forms: [
+    'castings',
+    'casting_files',
+    'casting_uploads',
+    'contact_messages',
+    'newsletter_requests',
+    'newsletter_subscribers',
+    'captcha_answers',
+  ],
   Operation: ['quality_minutes'],
 } as const;
 

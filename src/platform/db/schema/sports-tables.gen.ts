@@ -47,7 +47,7 @@ export interface EventsTable {
   visitor_team_id: number;
   starts_at: Instant;
   ends_at: Instant | null;
-  status: WithDefault<'scheduled' | 'finished' | 'postponed'>;
+  status: WithDefault<'scheduled' | 'finished' | 'postponed' | 'cancelled' | 'abandoned' | 'suspended' | 'awarded'>;
   score_local: number | null;
   score_visitor: number | null;
   half_local: number | null;

@@ -1,12 +1,13 @@
 /** The payments of the sandbox's provider, in its table, and the two faults that can be switched on to be tried. */
 import { randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { PaymentService } from '#contract/entities/purchase.ts';
 import { multibancoReference } from '#rules/multibanco.ts';
 import { newId } from '../../accounts/tokens.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Queue } from '../../queue/queue.ts';
-import type { PaymentOrder, PaymentState } from '../../store/payments/payment-port.ts';
+import type { PaymentOrder, PaymentStanding } from '../../store/payments/payment-port.ts';
 import { iso, toDate } from '../../wire/instant.ts';
 
 /** The sandbox's entity: no bank has it. */
@@ -47,7 +48,7 @@ export interface SandboxNotice {
   readonly id: string;
   readonly payment: string;
   readonly order: string;
-  readonly event: 'paid' | 'declined' | 'expired' | 'cancelled' | 'refunded';
+  readonly event: 'paid' | 'declined' | 'expired' | 'cancelled';
   readonly amount_cents: number;
   readonly error?: string;
   readonly at: string;
@@ -68,6 +69,7 @@ const columns = [
   'cancel_url',
   'expires_at',
   'request_count',
+  'refunded_cents',
 ] as const;
 
 export const paymentById = (db: Database, id: string) =>
@@ -84,7 +86,7 @@ export const openPayments = ({ db, clock }: SandboxPayments, service?: PaymentSe
     .limit(30)
     .execute();
 
-/** Opens a payment, once for an order. */
+/** Opens a payment, once for the store's number of it. */
 export async function openPayment(
   { db, clock }: SandboxPayments,
   service: PaymentService,
@@ -101,6 +103,7 @@ export async function openPayment(
       id: newId(),
       service,
       order_id: order.orderId,
+      key: order.paymentId,
       amount_cents: order.amountCents,
       state: 'open',
       reason: null,
@@ -113,12 +116,12 @@ export async function openPayment(
       created_at: toDate(clock()),
       expires_at: toDate(order.expiresAt),
     })
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
   const row = await db
     .selectFrom('sandbox_payments')
     .select(['id', 'reference'])
-    .where('order_id', '=', order.orderId)
+    .where('key', '=', order.paymentId)
     .executeTakeFirstOrThrow();
   return row;
 }
@@ -135,10 +138,27 @@ export async function askPhoneAgain({ db, clock }: SandboxPayments, id: string):
 }
 
 /** How a payment stands; one whose time is over is expired, whether or not anybody has said so. */
-export async function stateOf({ db, clock }: SandboxPayments, id: string): Promise<PaymentState> {
+export async function standingOf({ db, clock }: SandboxPayments, id: string): Promise<PaymentStanding> {
   const row = await paymentById(db, id);
   if (!row) throw new Error('the sandbox knows no such payment');
-  return row.state === 'open' && row.expires_at.getTime() <= clock() ? 'expired' : row.state;
+  const { state, amount_cents: paidCents, refunded_cents: refundedCents } = row;
+  if (state === 'paid' || state === 'refunded') return { state: 'paid', paidCents, refundedCents };
+  return { state: state === 'open' && row.expires_at.getTime() <= clock() ? 'expired' : state };
+}
+
+/** Gives money back of a paid payment. @throws when there is not as much */
+export async function refundPayment({ db }: SandboxPayments, id: string, cents: number): Promise<void> {
+  const done = await db
+    .updateTable('sandbox_payments')
+    .set((eb) => ({
+      refunded_cents: eb('refunded_cents', '+', cents),
+      state: sql<'paid' | 'refunded'>`CASE WHEN refunded_cents + ${cents} >= amount_cents THEN 'refunded' ELSE 'paid' END`,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .where((eb) => eb(eb('refunded_cents', '+', cents), '<=', eb.ref('amount_cents')))
+    .executeTakeFirst();
+  if (done.numUpdatedRows === 0n) throw new Error('the sandbox has not as much money of this payment');
 }
 
 /**

@@ -1,9 +1,18 @@
 /** The sandbox's provider behind the store's port, and the sender of its notices. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { CARD_PAYMENT_SECONDS, MBWAY_APPROVAL_SECONDS, MULTIBANCO_SECONDS } from '#rules/constants.ts';
 import { mediaSecret } from '../../media-secret.ts';
-import { NoticeRefused, type PaymentPort } from '../../store/payments/payment-port.ts';
-import { askPhoneAgain, openPayment, readFaults, SANDBOX_ENTITY, type SandboxPayments, stateOf } from './sandbox-payments.ts';
+import { BeginningRefused, NoticeRefused, type PaymentMethod, type PaymentPort } from '../../store/payments/payment-port.ts';
+import {
+  askPhoneAgain,
+  openPayment,
+  readFaults,
+  refundPayment,
+  SANDBOX_ENTITY,
+  type SandboxPayments,
+  standingOf,
+} from './sandbox-payments.ts';
 
 /** A notice older, or more in the future, than this is refused, in seconds. */
 const NOTICE_SECONDS = 300;
@@ -14,7 +23,7 @@ const noticeSchema = z.object({
   id: z.guid(),
   payment: z.guid(),
   order: z.guid(),
-  event: z.enum(['paid', 'declined', 'expired', 'cancelled', 'refunded']),
+  event: z.enum(['paid', 'declined', 'expired', 'cancelled']),
   amount_cents: z.int().positive(),
   error: z.string().max(60).optional(),
 });
@@ -36,42 +45,78 @@ function checkNoticeSignature(secret: Buffer, header: string | null, body: strin
   return signature;
 }
 
+/** Times of the sandbox's methods, in milliseconds. */
+const MINUTE_MS = 60_000;
+const after = (ms: number) => (askedAt: number) => askedAt + ms;
+const METHODS: readonly PaymentMethod[] = [
+  {
+    service: 'multibanco',
+    minimumCents: 50,
+    payUntil: after(MULTIBANCO_SECONDS * 1_000),
+    confirmMs: 0,
+    canAsk: true,
+    refunds: 'parts',
+    canCancel: true,
+    canSendAgain: false,
+  },
+  {
+    service: 'mbway',
+    minimumCents: 50,
+    payUntil: after(MBWAY_APPROVAL_SECONDS * 1_000),
+    confirmMs: MINUTE_MS,
+    canAsk: true,
+    refunds: 'parts',
+    canCancel: true,
+    canSendAgain: true,
+  },
+  {
+    service: 'card',
+    minimumCents: 50,
+    payUntil: after(CARD_PAYMENT_SECONDS * 1_000),
+    confirmMs: 0,
+    canAsk: true,
+    refunds: 'parts',
+    canCancel: true,
+    canSendAgain: false,
+  },
+];
+
 /** @param payments the sandbox's table and queue @param publicBase address of its pages, the upstream's */
 export function createSandboxPort(payments: SandboxPayments, publicBase: string): PaymentPort {
   const { db } = payments;
   const reached = async () => {
-    if ((await readFaults(db)).down) throw new Error('the sandbox is switched off on its page');
+    // Nothing was opened: as a provider's server that cannot be reached.
+    if ((await readFaults(db)).down) throw new BeginningRefused('the sandbox is switched off on its page');
   };
   return {
     name: 'sandbox',
-    services: ['multibanco', 'mbway', 'card'],
-    multibanco: async (order) => {
+    methods: METHODS,
+    canRepeatBegin: true,
+    canRepeatRefund: true,
+    mustConfirm: false,
+    begin: async (order, service, { phone }) => {
       await reached();
-      const { id, reference } = await openPayment(payments, 'multibanco', order);
-      return { reference: id, entity: SANDBOX_ENTITY, multibancoReference: reference ?? '' };
+      const { id, reference } = await openPayment(payments, service, order, phone ?? null);
+      return {
+        reference: id,
+        ...(service === 'card' ? { redirectUrl: `${publicBase}/sandbox/pagamentos/cartao/${id}` } : {}),
+        ...(reference === null ? {} : { multibanco: { entity: SANDBOX_ENTITY, reference } }),
+      };
     },
-    mbway: async (order, phone) => {
-      await reached();
-      return { reference: (await openPayment(payments, 'mbway', order, phone)).id };
-    },
-    resendMbway: async (reference) => {
+    sendAgain: async ({ reference }, _phone, _attempt) => {
       await reached();
       await askPhoneAgain(payments, reference);
     },
-    card: async (order) => {
+    status: async ({ reference }) => {
       await reached();
-      const { id } = await openPayment(payments, 'card', order);
-      return { reference: id, redirectUrl: `${publicBase}/sandbox/pagamentos/cartao/${id}` };
+      return standingOf(payments, reference);
     },
-    status: async (reference) => {
+    refund: async ({ reference }, cents) => {
       await reached();
-      return stateOf(payments, reference);
+      await refundPayment(payments, reference, cents);
+      return { reference: null, state: 'done' };
     },
-    refund: async (reference) => {
-      await reached();
-      await db.updateTable('sandbox_payments').set({ state: 'refunded' }).where('id', '=', reference).where('state', '=', 'paid').execute();
-    },
-    cancel: async (reference) => {
+    cancel: async ({ reference }) => {
       await reached();
       await db
         .updateTable('sandbox_payments')
@@ -91,8 +136,9 @@ export function createSandboxPort(payments: SandboxPayments, publicBase: string)
         sending,
         reference: payment,
         orderId: order,
+        kind: 'payment',
         event,
-        amountCents: amount_cents,
+        ...(event === 'paid' ? { paidCents: amount_cents } : {}),
         ...(error === undefined ? {} : { error }),
       };
     },

@@ -1,23 +1,33 @@
 /**
  * Stripe behind the store's port: PaymentIntents for MB WAY and Multibanco, and its own page (Checkout) for cards, so that no card number
- * comes near this service. The order's id is the idempotency key and stands in the metadata. docs/operating.md says what to register.
+ * comes near this service. The payment's id is the idempotency key, the order's stands in the metadata. What Stripe documents: docs/payments.md.
+ * What to register: docs/operating.md.
  */
 import Stripe from 'stripe';
+import type { PaymentService } from '#contract/entities/purchase.ts';
+import { CARD_CONFIRM_MS, CARD_PAGE_MS, DAY_MS, MBWAY_CONFIRM_MS, MBWAY_MS } from './method-times.ts';
 import {
-  NoticeRefused,
+  BeginningRefused,
+  type Begun,
   PaymentDeclined,
-  type PaymentNotice,
+  type PaymentMethod,
   type PaymentOrder,
   type PaymentPort,
-  type PaymentState,
+  type PaymentStanding,
+  RefundImpossible,
+  type TakenPayment,
 } from './payment-port.ts';
+import { isRefusedConnection } from './refused-connection.ts';
+import { failureOf, isExpiry, readStripeNotice, refundAnswerOf } from './stripe-notices.ts';
 
-/** Milliseconds for one call; it is tried twice more, with the same idempotency key. */
+/** Milliseconds for one call. */
 const CALL_MS = 10_000;
-/** A signature older than this is refused, in seconds. */
-const SIGNATURE_SECONDS = 300;
-/** Stripe's page lives half an hour at least; seconds. */
-const SHORTEST_PAGE_SECONDS = 30 * 60;
+/** What is only asked is asked twice more. A beginning is not: the store repeats it, with the same key. */
+const ASK_AGAIN = 2;
+/** Objects of one page of a list, the most there can be. */
+const PAGE = 100;
+/** The page of a payment was made so long before it was paid, at the most: Stripe's pages live for a day. */
+const SESSION_MS = DAY_MS;
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -26,10 +36,25 @@ export interface StripeSettings {
   readonly url?: string | undefined;
 }
 
-const STATE_OF: Readonly<Record<string, PaymentState>> = {
-  succeeded: 'paid',
-  canceled: 'cancelled',
-};
+const method = (service: PaymentService, payMs: number, confirmMs: number): PaymentMethod => ({
+  service,
+  minimumCents: 50,
+  payUntil: (askedAt) => askedAt + payMs,
+  confirmMs,
+  canAsk: true,
+  refunds: 'parts',
+  canCancel: true,
+  // An intent that waits for the phone cannot be confirmed once more.
+  canSendAgain: false,
+});
+const METHODS: readonly PaymentMethod[] = [
+  method('multibanco', 7 * DAY_MS, 4 * DAY_MS),
+  method('mbway', MBWAY_MS, MBWAY_CONFIRM_MS),
+  method('card', CARD_PAGE_MS, CARD_CONFIRM_MS),
+];
+
+const { StripeCardError, StripeInvalidRequestError, StripeAuthenticationError, StripePermissionError, StripeRateLimitError } =
+  Stripe.errors;
 
 /** '351#912345678' → '+351912345678' */
 const e164 = (phone: string): string => `+${phone.replace('#', '')}`;
@@ -38,86 +63,104 @@ const e164 = (phone: string): string => `+${phone.replace('#', '')}`;
 const declinedWord = (code: string | undefined, fallback: string): string =>
   code === 'authentication_required' || code === 'payment_intent_authentication_failure' ? 'card_not_authenticated' : fallback;
 
+/**
+ * A refusal of a beginning is the buyer's or the bank's answer, or the request was not taken; anything else leaves it open whether there is a
+ * payment. A key that is used for another request is such a case: there is one.
+ */
+async function beginning<T>(word: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof StripeCardError) throw new PaymentDeclined(declinedWord(error.code, word));
+    if (error instanceof StripeInvalidRequestError && error.param?.includes('phone')) throw new PaymentDeclined('mbway_phone_unknown');
+    if (
+      error instanceof StripeInvalidRequestError ||
+      error instanceof StripeAuthenticationError ||
+      error instanceof StripePermissionError ||
+      error instanceof StripeRateLimitError ||
+      isRefusedConnection(error)
+    )
+      throw new BeginningRefused(error instanceof Error ? error.message : 'refused', { cause: error });
+    throw error;
+  }
+}
+
+/** Errors of a refund after which nothing has gone back, and nothing will by the API. */
+const CANNOT_REFUND = ['charge_already_refunded', 'charge_disputed', 'refund_disputed_payment', 'charge_not_refundable'];
+
+const idOf = (object: string | { readonly id: string } | null): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null);
+
+function standingOf(intent: Stripe.PaymentIntent): PaymentStanding {
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  switch (intent.status) {
+    case 'succeeded':
+      return { state: 'paid', paidCents: intent.amount_received, ...(charge ? { refundedCents: charge.amount_refunded } : {}) };
+    case 'processing':
+      return { state: 'processing' };
+    case 'canceled':
+      return { state: isExpiry(intent.cancellation_reason) ? 'expired' : 'cancelled' };
+    case 'requires_payment_method': {
+      if (!intent.last_payment_error) return { state: 'open' };
+      const { event, ...rest } = failureOf(intent.payment_method_types, intent.last_payment_error.code);
+      return { state: event, ...rest };
+    }
+    default:
+      return { state: 'open' };
+  }
+}
+
 export function createStripePort({ secretKey, webhookSecret, url }: StripeSettings): PaymentPort {
   const other = url === undefined ? null : new URL(url);
   const stripe = new Stripe(secretKey, {
     timeout: CALL_MS,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: ASK_AGAIN,
     telemetry: false,
+    // Its own client sends a request again whose connection was closed, even where it must not.
+    httpClient: Stripe.createFetchHttpClient(),
     ...(other ? { host: other.hostname, port: other.port, protocol: other.protocol === 'http:' ? 'http' : 'https' } : {}),
   });
+  const metadataOf = ({ orderId, paymentId }: { orderId: string; paymentId: string }) => ({ order: orderId, payment: paymentId });
+  const once = ({ paymentId }: PaymentOrder): Stripe.RequestOptions => ({ idempotencyKey: paymentId, maxNetworkRetries: 0 });
   const intentOf = (order: PaymentOrder): Stripe.PaymentIntentCreateParams => ({
     amount: order.amountCents,
     currency: 'eur',
     description: order.title,
-    metadata: { order: order.orderId },
+    metadata: metadataOf(order),
     confirm: true,
   });
-  /** A refusal is the buyer's or the bank's answer; anything else is a fault of the connection or of the settings. */
-  const declining = async <T>(word: string, work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } catch (error) {
-      if (error instanceof Stripe.errors.StripeCardError) throw new PaymentDeclined(declinedWord(error.code, word));
-      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param?.includes('phone'))
-        throw new PaymentDeclined('mbway_phone_unknown');
-      throw error;
-    }
-  };
-  /** A card's reference is its page's until the payment begins. */
-  const intentId = async (reference: string): Promise<string | null> => {
-    if (!reference.startsWith('cs_')) return reference;
-    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(reference);
-    return typeof intent === 'string' ? intent : (intent?.id ?? null);
-  };
-  return {
-    name: 'stripe',
-    services: ['multibanco', 'mbway', 'card'],
+  const retrievePage = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
+  /** The store knows a card's payment by its page. */
+  const isPage = (reference: string): boolean => reference.startsWith('cs_');
+
+  const begin: Readonly<Partial<Record<PaymentService, (order: PaymentOrder, phone: string) => Promise<Begun>>>> = {
     multibanco: async (order) => {
-      const intent = await declining(
-        'multibanco_declined',
-        stripe.paymentIntents.create(
-          {
-            ...intentOf(order),
-            allowed_payment_method_types: ['multibanco'],
-            payment_method_data: { type: 'multibanco', billing_details: { email: order.email } },
-          },
-          { idempotencyKey: order.orderId },
-        ),
+      const intent = await stripe.paymentIntents.create(
+        {
+          ...intentOf(order),
+          allowed_payment_method_types: ['multibanco'],
+          payment_method_data: { type: 'multibanco', billing_details: { email: order.email } },
+        },
+        once(order),
       );
       const details = intent.next_action?.multibanco_display_details;
       if (!details?.entity || !details.reference) throw new Error('Stripe gave no Multibanco reference');
       return {
         reference: intent.id,
-        entity: details.entity,
-        multibancoReference: details.reference.replace(/\s/g, ''),
+        multibanco: { entity: details.entity, reference: details.reference.replace(/\s/g, '') },
         ...(details.expires_at ? { expiresAt: details.expires_at * 1_000 } : {}),
       };
     },
     mbway: async (order, phone) => {
-      const intent = await declining(
-        'mbway_declined',
-        stripe.paymentIntents.create(
-          {
-            ...intentOf(order),
-            allowed_payment_method_types: ['mb_way'],
-            payment_method_data: { type: 'mb_way', billing_details: { phone: e164(phone) } },
-          },
-          { idempotencyKey: order.orderId },
-        ),
+      const { id } = await stripe.paymentIntents.create(
+        {
+          ...intentOf(order),
+          allowed_payment_method_types: ['mb_way'],
+          payment_method_data: { type: 'mb_way', billing_details: { phone: e164(phone) } },
+        },
+        once(order),
       );
-      return { reference: intent.id };
-    },
-    // Confirmed once more, an intent that waits for its next action sends that again.
-    resendMbway: async (reference, phone, attempt) => {
-      await declining(
-        'mbway_declined',
-        stripe.paymentIntents.confirm(
-          reference,
-          { payment_method_data: { type: 'mb_way', billing_details: { phone: e164(phone) } } },
-          { idempotencyKey: `resend-${attempt}-${reference}` },
-        ),
-      );
+      return { reference: id };
     },
     card: async (order) => {
       const page = await stripe.checkout.sessions.create(
@@ -129,77 +172,91 @@ export function createStripePort({ secretKey, webhookSecret, url }: StripeSettin
           line_items: [
             { quantity: 1, price_data: { currency: 'eur', unit_amount: order.amountCents, product_data: { name: order.title } } },
           ],
-          metadata: { order: order.orderId },
-          payment_intent_data: { metadata: { order: order.orderId }, description: order.title },
+          metadata: metadataOf(order),
+          payment_intent_data: { metadata: metadataOf(order), description: order.title },
           success_url: order.returnUrl,
           cancel_url: order.cancelUrl,
-          expires_at: Math.max(Math.floor(order.expiresAt / 1_000), Math.floor(Date.now() / 1_000) + SHORTEST_PAGE_SECONDS),
+          // From the claim alone: a repeated beginning has the same parameters under the same key.
+          expires_at: Math.floor((order.begunAt + CARD_PAGE_MS) / 1_000),
         },
-        { idempotencyKey: order.orderId },
+        once(order),
       );
       if (!page.url) throw new Error('Stripe gave no page for a card');
-      return { reference: page.id, redirectUrl: page.url };
-    },
-    status: async (reference) => {
-      if (reference.startsWith('cs_')) {
-        const page = await stripe.checkout.sessions.retrieve(reference);
-        return page.payment_status === 'paid' ? 'paid' : page.status === 'expired' ? 'expired' : 'open';
-      }
-      const { status, last_payment_error: failure } = await stripe.paymentIntents.retrieve(reference);
-      return status === 'requires_payment_method' && failure ? 'declined' : (STATE_OF[status] ?? 'open');
-    },
-    refund: async (reference, amountCents) => {
-      const intent = await intentId(reference);
-      if (intent === null) throw new Error('this payment has not begun at Stripe');
-      await stripe.refunds.create({ payment_intent: intent, amount: amountCents }, { idempotencyKey: `refund-${reference}` });
-    },
-    cancel: async (reference) => {
-      if (reference.startsWith('cs_')) await stripe.checkout.sessions.expire(reference);
-      else await stripe.paymentIntents.cancel(reference);
-    },
-    webhook: async (request, now) => {
-      const body = await request.text();
-      const signature = request.headers.get('stripe-signature') ?? '';
-      let event: Stripe.Event;
-      try {
-        event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, SIGNATURE_SECONDS, undefined, now);
-      } catch (error) {
-        throw new NoticeRefused(
-          error instanceof Stripe.errors.StripeSignatureVerificationError ? 'the signature is wrong or too old' : 'unreadable',
-        );
-      }
-      return noticeOf(event, signature);
+      return { reference: page.id, redirectUrl: page.url, expiresAt: page.expires_at * 1_000 };
     },
   };
-}
 
-/** What a Stripe event says to the store; null for the many that say nothing to it. */
-function noticeOf(event: Stripe.Event, sending: string): PaymentNotice | null {
-  const about = { id: event.id, sending };
-  switch (event.type) {
-    case 'payment_intent.succeeded':
-    case 'payment_intent.payment_failed':
-    case 'payment_intent.canceled': {
-      const intent = event.data.object;
-      const order = intent.metadata.order;
-      // A card's reference is its page, which tells of itself how it ends: a failed try may be followed by a good one.
-      if (order === undefined || intent.payment_method_types.includes('card')) return null;
-      const common = { ...about, reference: intent.id, orderId: order };
-      if (event.type === 'payment_intent.succeeded') return { ...common, event: 'paid', amountCents: intent.amount_received };
-      if (event.type === 'payment_intent.canceled') return { ...common, event: 'cancelled' };
-      const word = intent.payment_method_types.includes('mb_way') ? 'mbway_declined' : 'multibanco_declined';
-      return { ...common, event: 'declined', error: word };
+  async function* payments(from: number, to: number): AsyncGenerator<TakenPayment> {
+    const between = { gte: Math.floor(from / 1_000), lt: Math.ceil(to / 1_000) };
+    const pageOf = new Map<string, string>();
+    const pages = stripe.checkout.sessions.list({
+      created: { gte: Math.floor((from - SESSION_MS) / 1_000), lt: between.lt },
+      status: 'complete',
+      limit: PAGE,
+    });
+    for await (const { id, payment_intent } of pages) {
+      const intent = idOf(payment_intent);
+      if (intent !== null) pageOf.set(intent, id);
     }
-    case 'checkout.session.completed':
-    case 'checkout.session.expired': {
-      const page = event.data.object;
-      const order = page.metadata?.order;
-      if (order === undefined) return null;
-      const common = { ...about, reference: page.id, orderId: order };
-      if (event.type === 'checkout.session.expired') return { ...common, event: 'expired' };
-      return page.payment_status === 'paid' ? { ...common, event: 'paid', amountCents: page.amount_total ?? 0 } : null;
+    for await (const charge of stripe.charges.list({ created: between, limit: PAGE, expand: ['data.payment_intent'] })) {
+      const intent = typeof charge.payment_intent === 'string' ? null : charge.payment_intent;
+      // Another shop's on the same account has no order of ours.
+      if (charge.status !== 'succeeded' || !intent?.metadata.order) continue;
+      yield {
+        reference: pageOf.get(intent.id) ?? intent.id,
+        orderId: intent.metadata.order,
+        paidCents: charge.amount,
+        refundedCents: charge.amount_refunded,
+        at: charge.created * 1_000,
+      };
     }
-    default:
-      return null;
   }
+
+  return {
+    name: 'stripe',
+    methods: METHODS,
+    canRepeatBegin: true,
+    canRepeatRefund: true,
+    mustConfirm: false,
+    begin: async (order, service, { phone = '' }) => {
+      const begun = begin[service]?.(order, phone);
+      if (!begun) throw new BeginningRefused(`Stripe takes no ${service} here`);
+      return beginning(`${service}_declined`, begun);
+    },
+    status: async ({ reference }) => {
+      if (!isPage(reference)) return standingOf(await stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] }));
+      const { payment_status, status, payment_intent: intent } = await retrievePage(reference);
+      if (payment_status === 'paid' && intent !== null && typeof intent !== 'string') return standingOf(intent);
+      // A card that was refused can be tried again on the page.
+      return { state: status === 'expired' ? 'expired' : status === 'complete' ? 'processing' : 'open' };
+    },
+    refund: async ({ reference, orderId, paymentId }, cents, key) => {
+      const intent = isPage(reference) ? idOf((await retrievePage(reference)).payment_intent) : reference;
+      if (intent === null) throw new RefundImpossible('nobody has paid on this page of Stripe');
+      try {
+        const params = { payment_intent: intent, amount: cents, metadata: { ...metadataOf({ orderId, paymentId }), refund: key } };
+        return refundAnswerOf(await stripe.refunds.create(params, { idempotencyKey: key }));
+      } catch (error) {
+        if (!(error instanceof StripeInvalidRequestError)) throw error;
+        if (CANNOT_REFUND.includes(error.code ?? '')) throw new RefundImpossible(`Stripe: ${error.message}`, { cause: error });
+        return { reference: null, state: 'failed', error: error.code ?? error.message };
+      }
+    },
+    refundState: async (refundReference) => refundAnswerOf(await stripe.refunds.retrieve(refundReference)),
+    cancel: async ({ reference }) => {
+      try {
+        if (isPage(reference)) await stripe.checkout.sessions.expire(reference);
+        else await stripe.paymentIntents.cancel(reference, { cancellation_reason: 'requested_by_customer' });
+      } catch (error) {
+        if (!(error instanceof StripeInvalidRequestError)) throw error;
+        // It has ended already: how, status() and its notice tell.
+        const isOpen = isPage(reference)
+          ? (await stripe.checkout.sessions.retrieve(reference)).status === 'open'
+          : ['requires_action', 'requires_payment_method'].includes((await stripe.paymentIntents.retrieve(reference)).status);
+        if (isOpen) throw error;
+      }
+    },
+    payments,
+    webhook: (request, now) => readStripeNotice(stripe, webhookSecret, request, now),
+  };
 }
