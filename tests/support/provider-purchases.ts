@@ -146,6 +146,18 @@ export async function buyAtProvider(
 
     const openOrders = async (): Promise<string[]> =>
       (await db.selectFrom('orders').select('id').where('state', 'in', ['created', 'pending']).execute()).map(({ id }) => id);
+    /** Closed orders whose money the upstream has not heard of: all notices of it were lost, and the nightly comparison finds it. */
+    const unheard = async (): Promise<string[]> => {
+      const closed = await db
+        .selectFrom('orders')
+        .select('id')
+        .where('state', 'not in', ['created', 'pending', 'paid'])
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('refunds').select('id').whereRef('refunds.order_id', '=', 'orders.id'))),
+        )
+        .execute();
+      return closed.flatMap(({ id }) => (provider.heldFor(id).some(({ paidCents }) => paidCents > 0) ? [id] : []));
+    };
     /** What has had its time, and has not ended: payments and refunds that a task or a job carries on. */
     const overdue = async (): Promise<string[]> => {
       for (const id of await openOrders()) await clientOf(devices.get(id) ?? '', 0).storePurchaseStatus({ params: { id } });
@@ -159,6 +171,7 @@ export async function buyAtProvider(
       return [
         ...payments.map(({ order_id, state, method }) => `${method} of ${order_id} is ${state}`),
         ...wanted.map(({ order_id, kind }) => `a ${kind} refund of ${order_id} waits`),
+        ...(await unheard()).map((id) => `the money of ${id} has not been heard of`),
       ];
     };
     for (const stepMs of STEPS_MS) {
