@@ -235,7 +235,7 @@ class ShakaAdapter implements PlayerPort {
 
   retry(): Promise<void> {
     this.wantsToPlay = true;
-    return this.reopen();
+    return this.faults.way.again() ? this.openAgain() : this.reopen();
   }
 
   /** An automatic retry must not start playback that the viewer has paused. */

@@ -57,7 +57,7 @@ export class StreamFaults {
     const waitsForData = () => !video.paused && video.readyState < HAVE_FUTURE_DATA;
     const starving = () => open() !== null && store.getSnapshot().status !== 'ended' && (open()?.isBuffering() === true || waitsForData());
     this.broadcast = new BroadcastReturn(store, { player: open, starving, begin: hooks.openAnew });
-    this.recovery = new Recovery(store, { reopen: hooks.reopen, starving, stopped: () => this.broadcast.hasStopped() });
+    this.recovery = new Recovery(store, { reopen: hooks.reopen, starving, stopped: (refused) => this.broadcast.hasStopped(refused) });
     this.missing = new MissingSegments(video, open, this.listeners.signal);
     this.relief = new Relief({
       maySmaller: () =>

@@ -37,11 +37,19 @@ describe('[J-encoder-restart] the lists of a live stream', () => {
     ['segments that were missed while the page slept', list(100, 10), list(110, 10)],
   ])('goes on: %s', (_, from, to) => expect(anew(from, to)).toBe(false));
 
+  it('goes on in a rendition that was not shown for a while', () => {
+    read(list(100, 10), 1_000);
+    read(list(115, 10), 91_000);
+    expect(broadcastOf(MASTER, 91_000)?.anewAt).toBe(Number.NEGATIVE_INFINITY);
+  });
+
   it('has stopped when no segment is listed two seconds after one is due', () => {
     read(list(100, 10), 1_000);
     expect(broadcastOf(MASTER, 8_900)).toMatchObject({ stopped: false, grownAt: 1_000 });
+    // Nothing came at all: that may be the viewer's own network.
+    expect(broadcastOf(MASTER, 60_000)).toMatchObject({ stopped: true, seen: false });
     read(list(100, 10), 8_950);
-    expect(broadcastOf(MASTER, 9_100)).toMatchObject({ stopped: true, grownAt: 1_000 });
+    expect(broadcastOf(MASTER, 9_100)).toMatchObject({ stopped: true, grownAt: 1_000, seen: true });
   });
 
   it('does not end, and a recording does', () => {

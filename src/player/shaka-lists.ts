@@ -20,6 +20,8 @@ interface List {
   /** When a segment was listed last, and when the broadcast began anew. Milliseconds of the page's clock. */
   readonly grownAt: number;
   readonly anewAt: number;
+  /** When it was read last. */
+  readonly readAt: number;
 }
 
 /** What the lists of one stream say. Instants are milliseconds of the page's clock. */
@@ -28,6 +30,8 @@ export interface BroadcastFacts {
   readonly anewAt: number;
   /** No further segment is listed, although one is due. */
   readonly stopped: boolean;
+  /** A list has come since one was due: it is not the network that is silent. */
+  readonly seen: boolean;
 }
 
 /** By address, without its query: a renewed one has another token in it. */
@@ -57,6 +61,7 @@ export function broadcastOf(address: string | null, now = performance.now()): Br
     grownAt: latest.grownAt,
     anewAt: Math.max(...read.map(({ anewAt }) => anewAt)),
     stopped: now - latest.grownAt > latest.targetMs + LATE_MS,
+    seen: latest.readAt > latest.grownAt + latest.targetMs,
   };
 }
 
@@ -79,7 +84,7 @@ export function readList(text: string, asked: string, base: string, now = perfor
   if (lists.size > MOST) lists.clear();
   const next = parseList(text);
   const before = lists.get(key);
-  if (next !== null) lists.set(key, { ...next, ...whatHappened(before, next, now) });
+  if (next !== null) lists.set(key, { ...next, ...whatHappened(before, next, now), readAt: now });
   return text.replace(/^#EXT-X-ENDLIST.*$/m, '');
 }
 
@@ -119,7 +124,9 @@ function whatHappened(
 ): Pick<List, 'grownAt' | 'anewAt'> {
   if (!before) return { grownAt: now, anewAt: Number.NEGATIVE_INFINITY };
   const grown = next.newest - before.newest;
-  const apart = next.first > before.newest + 1 || next.newest < before.first;
+  // The list of a rendition that is not shown is not read, and goes on meanwhile; segments may be half as long as the target.
+  const unread = (2 * (now - before.readAt)) / Math.max(1, next.targetMs);
+  const apart = next.first > before.newest + 1 + unread || next.newest < before.first;
   const drift = before.endsAt === null || next.endsAt === null || grown < 0 ? 0 : next.endsAt - before.endsAt - grown * next.targetMs;
   // Segments are not longer than the target, and shorter ones add up.
   const jumped = drift > CLOCK_JUMP_MS || drift < -CLOCK_JUMP_MS - Math.max(0, grown) * next.targetMs;

@@ -35,7 +35,8 @@ const withLicences = new WeakSet<ShakaEngine>();
 export async function openStream({ engine, chosen, hls, start, settings, drm, preload, live, stale }: Opening): Promise<boolean> {
   const player = await engine.playerFor(chosen.protocol, stale);
   if (player === null || stale()) return false;
-  player.configure(settings);
+  // A list that had stopped was asked for more often (shaka-return.ts).
+  player.configure({ ...settings, manifest: { ...settings.manifest, updatePeriod: -1 } });
   // Sets the licence servers of a protected stream, and takes those of the stream before away.
   if (drm || withLicences.has(engine)) {
     withLicences.add(engine);

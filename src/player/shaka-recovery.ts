@@ -14,8 +14,8 @@ export interface RecoveryHooks {
   readonly reopen: () => void;
   /** A stream is open and its buffer has run out. */
   readonly starving: () => boolean;
-  /** The broadcast has stopped at its source. */
-  readonly stopped: () => boolean;
+  /** The broadcast has stopped at its source. @param refused its lists are refused */
+  readonly stopped: (refused: boolean) => boolean;
 }
 
 /** Decides when a fault is shown and when to try again. */
@@ -114,7 +114,7 @@ export class Recovery {
   /** A list that is refused while nothing is broadcast is a part of the same fault. */
   private cause(): MappedError | null {
     const known = this.trouble;
-    if ((known !== null && known.kind !== 'unavailable') || !this.hooks.stopped()) return known;
+    if ((known !== null && known.kind !== 'unavailable') || !this.hooks.stopped(known !== null)) return known;
     return { ...STOPPED, ...(known && { code: known.code, host: known.host }) };
   }
 

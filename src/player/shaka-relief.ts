@@ -39,7 +39,10 @@ export class Relief {
       this.until = null;
       this.hooks.relieve(false);
     }
-    if (this.waitingSince === null || this.until !== null || now - this.waitingSince < RELIEF_AFTER_MS || !this.hooks.maySmaller()) return;
+    if (this.waitingSince === null || this.until !== null) return;
+    // The time that the library takes to come, or the manifest, is none that a smaller rendition would shorten.
+    if (!this.hooks.maySmaller()) this.waitingSince = now;
+    if (now - this.waitingSince < RELIEF_AFTER_MS) return;
     this.waitingSince = now;
     this.until = now + RELIEF_MS;
     this.hooks.relieve(true);

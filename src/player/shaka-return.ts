@@ -47,7 +47,8 @@ export class BroadcastReturn {
   opening(): void {
     this.openedAt = this.hooks.clock();
     this.broken = false;
-    this.askOften(false);
+    // The settings that it is opened with have the library's own period (shaka-open.ts).
+    this.asksOften = false;
     this.moves();
   }
 
@@ -66,9 +67,13 @@ export class BroadcastReturn {
     if (this.waitingSince !== null && (kind === 'video' || this.store.getSnapshot().soundOnly)) this.segments += 1;
   }
 
-  /** Whether the broadcast has stopped at its source. */
-  hasStopped(): boolean {
-    return this.facts()?.stopped === true;
+  /**
+   * Whether the broadcast has stopped at its source.
+   * @param refused its lists are refused, so that none can show it
+   */
+  hasStopped(refused: boolean): boolean {
+    const facts = this.facts();
+    return facts?.stopped === true && (refused || facts.seen);
   }
 
   /** Every second. */

@@ -24,7 +24,7 @@ function watched(addresses = BOTH) {
 
 describe('[J-webkit-video] a way that gives no frame', () => {
   it('is left for HLS 8 s after its first segment, and when that shows nothing either the page says so', () => {
-    const { hooks, way, pass, opens } = watched();
+    const { hooks, way, pass, opens, state } = watched();
     expect(opens()).toBe('dash');
     way.appended('audio');
     pass(60_000);
@@ -40,6 +40,26 @@ describe('[J-webkit-video] a way that gives no frame', () => {
     expect(hooks.fail).toHaveBeenCalledOnce();
     pass(60_000);
     expect([hooks.next.mock.calls.length, hooks.fail.mock.calls.length]).toEqual([1, 1]);
+    // The viewer asks again: both are tried anew.
+    state.error = { kind: 'format', retriable: true, retryAt: null, code: 'R-0', host: null };
+    expect([way.again(), opens()]).toEqual([true, 'dash']);
+    state.error = null;
+    expect(way.again()).toBe(false);
+    way.appended('video');
+    pass(NO_FRAME_MS);
+    expect(hooks.next).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not taken for one that shows something while the picture is still that of the channel before', () => {
+    const { video, hooks, state, way, pass } = watched();
+    video.readyState = 4;
+    state.status = 'loading';
+    pass(2_000);
+    video.readyState = 0;
+    state.status = 'buffering';
+    way.appended('video');
+    pass(NO_FRAME_MS);
+    expect(hooks.next).toHaveBeenCalledOnce();
   });
 
   it('is kept once there was a picture, whatever happens later', () => {

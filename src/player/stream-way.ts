@@ -52,6 +52,13 @@ export class StreamWay {
     this.begin();
   }
 
+  /** The viewer asks again after every way was given up: begins with the best one. @returns whether that was so */
+  again(): boolean {
+    if (this.store.getSnapshot().error?.kind !== 'format') return false;
+    this.opening();
+    return true;
+  }
+
   /** Undefined where this browser has no way. A protected stream has the one that its licences are known for. */
   choose(addresses: StreamAddresses): ChosenStream | undefined {
     const ways = streamWays(addresses, this.support());
@@ -69,7 +76,9 @@ export class StreamWay {
   /** Every second. @param wanted false in a hidden page, where browsers need not decode, and without network: the time starts anew */
   tick(wanted: boolean): void {
     if (this.since === null) return;
-    if (this.video.readyState >= HAVE_CURRENT_DATA) this.since = null;
+    const { status } = this.store.getSnapshot();
+    // While a source is being opened, the picture is still that of the one before.
+    if (this.video.readyState >= HAVE_CURRENT_DATA && status !== 'loading') this.since = null;
     else if (!wanted) this.since = this.clock();
     else if (this.clock() - this.since >= NO_FRAME_MS && (this.received || this.isRefused())) this.giveUp();
   }

@@ -35,7 +35,7 @@ async function gotoWithStream(page: Page, path: string): Promise<void> {
 
 const hydrate = (page: Page) => page.evaluate(() => (window as unknown as { hydrate: () => void }).hydrate());
 const tile = (page: Page) => page.locator('[data-tile]');
-/** How often a stream was opened. On a slow machine the player may open it again by itself, before there is a picture. */
+/** How often a stream was opened. The player may do it again by itself while no segment comes: for a smaller rendition, say. */
 const openings = (page: Page) => page.evaluate(() => performance.getEntriesByName('player-open').length);
 
 test('the picture plays before its page is hydrated, and goes on in the same element when it is', async ({ page, watch: _ }) => {

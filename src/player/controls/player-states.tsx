@@ -162,7 +162,7 @@ function Failure({ port, error, poster, otherChannel, reported }: FailureProps) 
           <span>{m.player_retry_in({ seconds: String(seconds) })}</span>
         </p>
       )}
-      {seconds === null && error.retriable && error.kind !== 'offline' && error.kind !== 'network' ? (
+      {seconds === null && error.retriable && error.kind !== 'offline' && error.kind !== 'network' && error.kind !== 'format' ? (
         <p className={stateTextStyles()}>{m.player_retry_goes_on()}</p>
       ) : null}
       {words.ours ? (

@@ -1,9 +1,9 @@
 import type { Instant, TileStep } from '../player-port.ts';
 import type { ShakaPlayer } from '../shaka-library.ts';
 
-/** The frames of the video have what comes next. */
 /** `readyState` from which there is a picture. */
 export const HAVE_CURRENT_DATA = 2;
+/** The frames of the video have what comes next. */
 export const HAVE_FUTURE_DATA = 3;
 
 interface StepHooks {
