@@ -6,11 +6,10 @@ export const CSP_REPORT_PATH = '/csp-report';
 
 /** Lines a minute, whoever reports: anybody can, and extensions of browsers cause many. */
 const LINES_A_MINUTE = 20;
+/** Lines of one network in a minute, so that a flood from one does not hide what others report (SECURITY 31). */
+const NETWORK_LINES = 5;
 /** Longest report that is read, in bytes. */
 const MAX_BYTES = 16 * 1024;
-
-/** Of them from one network, so that a flood from one does not hide what others report (SECURITY 31). */
-const NETWORK_LINES = 5;
 
 let minute = 0;
 let lines = 0;

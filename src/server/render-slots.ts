@@ -1,7 +1,7 @@
 /**
  * How many pages that no cache answers one network may have rendered at a time (SECURITY 72): rendering blocks the thread for everybody, and a
  * client with two hundred connections can ask for a new address on each. More of them wait for their turn, and are not refused: a mobile
- * network's viewers share an address (decision 0079). Pages from the cache, and pages that viewers are served alike, wait for nothing.
+ * network's viewers share an address (decision 0079). Pages at addresses that are limited in number, which are soon in the cache, wait for nothing.
  */
 import { networkOf } from '#rules/address-network.ts';
 import { isWorkersBuild } from './cookie-secret.ts';

@@ -32,6 +32,7 @@ test('[G-day-two-docs] metrics are for whoever has the key, and count calls, con
   expect(text).toContain('upstream_request_seconds_count{call="other",status="4xx"} 3');
   expect(text).toContain('upstream_watching{channel="7"} 2');
   expect(text).toContain('upstream_withdrawals{state="open"} 0');
+  expect(text).toContain('upstream_withdrawals_open_seconds 0');
   expect(text).toMatch(/upstream_database_connections\{state="open"\} \d+/);
   expect(text).toContain('process_resident_memory_bytes');
 });

@@ -32,7 +32,7 @@ const countOf = async (db: Database, where: ReturnType<typeof sql<boolean>>, tab
 export function measureMoney(registry: Registry, { db, clock, ports }: Pick<Store, 'db' | 'clock' | 'ports'>): void {
   gauge(registry, 'upstream_refunds', 'Refunds that have not been made, by why and how they stand', ['kind', 'state'], async () => {
     const counts = new Map<string, number>();
-    for (const kind of ['late', 'staff', 'withdrawal'])
+    for (const kind of ['late', 'staff', 'withdrawal', 'provider'])
       for (const state of ['wanted', 'pending', 'failed']) counts.set(`${kind} ${state}`, 0);
     for (const { kind, state } of await readUnfinished(db)) counts.set(`${kind} ${state}`, (counts.get(`${kind} ${state}`) ?? 0) + 1);
     return [...counts].map(([key, count]) => {
@@ -119,6 +119,14 @@ export function measureMoney(registry: Registry, { db, clock, ports }: Pick<Stor
       return Object.entries(row).map(([state, count]) => [{ state }, count]);
     },
   );
+  gauge(registry, 'upstream_withdrawals_open_seconds', 'Since when the oldest withdrawal waits for its money', [], async () => {
+    const oldest = await db
+      .selectFrom('withdrawals')
+      .select(({ fn }) => fn.min('declared_at').as('at'))
+      .where('state', '=', 'open')
+      .executeTakeFirst();
+    return [[{}, oldest?.at ? Math.max(0, (clock() - new Date(oldest.at).getTime()) / 1_000) : 0]];
+  });
   gauge(registry, 'upstream_billing_events', 'Events for the certified billing program: taken, waiting, given up', ['state'], async () => {
     const row = await db
       .selectFrom('billing_events')
