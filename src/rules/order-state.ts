@@ -22,7 +22,3 @@ export const nextOrderState = (state: OrderState, event: OrderEvent): OrderState
 
 /** Whether nothing but a refund can change the order any more. */
 export const isSettled = (state: OrderState): boolean => state !== 'created' && state !== 'pending';
-
-/** Whether an event says that money came for an order that is closed: it must go back. */
-export const isLatePayment = (state: OrderState, event: OrderEvent): boolean =>
-  event === 'paid' && (state === 'declined' || state === 'expired' || state === 'cancelled');

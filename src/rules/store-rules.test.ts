@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { nif, phone, postcode } from './fields.ts';
 import { shippingCents } from './money.ts';
 import { isMultibancoReference, MULTIBANCO_MAX_CENTS, multibancoReference } from './multibanco.ts';
-import { isLatePayment, isSettled, nextOrderState, ORDER_EVENTS, ORDER_STATES, type OrderState } from './order-state.ts';
+import { isSettled, nextOrderState, ORDER_EVENTS, type OrderState } from './order-state.ts';
 import { checkAddressFields } from './store-address.ts';
 import { formatVoucherCode, parseVoucherCode, voucherCodeOf } from './voucher-code.ts';
 
@@ -27,11 +27,6 @@ describe('an order', () => {
         expect(state === 'refunded').toBe(refunded === 1);
       }),
     );
-  });
-
-  test('money is late for every closed order that was not paid, and for no other', () => {
-    expect(ORDER_STATES.filter((state) => isLatePayment(state, 'paid'))).toEqual(['declined', 'expired', 'cancelled']);
-    expect(ORDER_STATES.filter((state) => isLatePayment(state, 'declined'))).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 /** What delivery at home costs and when it comes, as a quote and the operator's settings have it. */
 import { m } from '#paraglide/messages.js';
 import { formatEuros } from '#rules/money.ts';
+import { REGIONS } from '#rules/region.ts';
 import type { Order, ProductPage, Quote } from './store-model.ts';
 
 type Offer = Quote['delivery_offers'][number];
@@ -16,14 +17,14 @@ export function deliveryWords(shipping: ProductPage['shipping']): string {
   return madeira === mainland && azores === mainland ? line : `${line} ${islands(madeira, azores)}`;
 }
 
-const daysOf = ({ min_days: min, max_days: max }: Pick<Offer, 'min_days' | 'max_days'>): string =>
-  min === max ? m.store_home_days_one({ days: max }) : m.store_home_days({ min, max });
+const daysOf = ({ min_days: min, max_days: max }: Pick<Offer, 'min_days' | 'max_days'>): string => {
+  if (max === 1) return m.store_home_day();
+  return min === max ? m.store_home_days_one({ days: max }) : m.store_home_days({ min, max });
+};
 
 /** Beside the choice of delivery at home: when it comes to the buyer's region, or what each region costs while that is not known. */
 export function homeWords({ destination, delivery_offers: offers }: Quote): string {
-  const [mainland, madeira, azores] = (['mainland', 'madeira', 'azores'] as const).map((region) =>
-    offers.find((one) => one.region === region),
-  );
+  const [mainland, madeira, azores] = REGIONS.map((region) => offers.find((one) => one.region === region));
   const own = offers.find(({ region }) => region === (destination ?? 'mainland'));
   if (!own) return m.store_home_later();
   const isSame = [madeira, azores].every((offer) => !offer || offer.shipping_cents === mainland?.shipping_cents);

@@ -38,6 +38,10 @@ test('[J-outcome-truth] [J-late-money] where the money is, is said of every orde
     ['Recebido', '18,89\u00a0€'],
     ['Devolvido', '0,00\u00a0€'],
   ]);
+  // What came was not the order's amount: none is named that nobody knows.
+  const other = { error: 'other_amount', money: 'to_return', refunded_cents: 0 } as const;
+  expect(words(other)).toBe('Recebemos um valor diferente do da encomenda, e devolvemo-lo por inteiro.');
+  expect(moneyFacts(order(other))).toEqual([['Devolvido', '0,00\u00a0€']]);
 });
 
 test('[J-multibanco-time] the deadline of an order that waits is a day and an hour in Lisbon, in summer too', () => {

@@ -76,7 +76,10 @@ export const serviceWords = (service: Service): string =>
 /** An order's number for people, as its mails have it. */
 export const shortNumber = ({ transaction_id }: Pick<Order, 'transaction_id'>): string => transaction_id.slice(-8).toUpperCase();
 
-type Money = Pick<Order, 'state' | 'money' | 'total_cents' | 'refunded_cents'>;
+type Money = Pick<Order, 'state' | 'error' | 'money' | 'total_cents' | 'refunded_cents'>;
+
+/** Another amount than the order's came, and the order does not tell which. */
+const isOtherAmount = ({ error }: Pick<Order, 'error'>): boolean => error === 'other_amount';
 
 const LATE: Readonly<Partial<Record<Order['state'], () => string>>> = {
   expired: m.store_late_expired,
@@ -84,9 +87,11 @@ const LATE: Readonly<Partial<Record<Order['state'], () => string>>> = {
 };
 
 /** Where the money of an order is that came to nothing; '' where the upstream does not tell. */
-function closedMoneyWords({ state, money, total_cents: total, refunded_cents: refunded }: Money): string {
+function closedMoneyWords(order: Money): string {
+  const { state, money, total_cents: total, refunded_cents: refunded } = order;
   if (money === null) return '';
   if (money === 'none') return m.store_failed_nothing_paid();
+  if (isOtherAmount(order)) return m.store_other_amount();
   const late = (LATE[state] ?? m.store_late_declined)();
   const value = formatEuros(money === 'returned' && refunded > 0 ? refunded : total);
   if (money === 'returned') return `${late} ${m.store_late_returned({ value })}`;
@@ -113,11 +118,12 @@ export const againLook = ({ money }: Pick<Order, 'money'>): 'primary' | 'solid' 
   money === null || money === 'none' || money === 'returned' ? 'primary' : 'solid';
 
 /** What came and what went back, for an order that was not paid in time. */
-export function moneyFacts({ money, total_cents: total, refunded_cents: refunded }: Money): (readonly [string, string])[] {
+export function moneyFacts(order: Money): (readonly [string, string])[] {
+  const { money, total_cents: total, refunded_cents: refunded } = order;
   if (money === null) return [];
   if (money === 'none') return [[m.store_fact_charged(), formatEuros(0)]];
   return [
-    [m.store_fact_received(), formatEuros(total)],
+    ...(isOtherAmount(order) ? [] : [[m.store_fact_received(), formatEuros(total)] as const]),
     [m.store_fact_returned(), formatEuros(refunded)],
   ];
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { CREDIT_CENTS } from '#rules/constants.ts';
 import type { Database } from '../db/database.ts';
 import { toDate } from '../wire/instant.ts';
+import type { RefundRow } from './payment-rows.ts';
 import { readUnsentMails, type UnsentMail } from './unsent-mails.ts';
 
 /** Something that does not agree. */
@@ -37,7 +38,7 @@ export interface UnfinishedRefund {
   readonly orderId: string;
   readonly refundId: string;
   /** `late`: money that came for a closed order or was more than its price */
-  readonly kind: 'staff' | 'withdrawal' | 'late';
+  readonly kind: Exclude<RefundRow['kind'], 'dispute'>;
   readonly state: 'wanted' | 'pending' | 'failed';
   readonly cents: number;
   readonly since: Date;
@@ -137,7 +138,7 @@ export async function readUnfinished(db: Database): Promise<UnfinishedRefund[]> 
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
-    .where('kind', 'in', ['staff', 'withdrawal', 'late'])
+    .where('kind', '<>', 'dispute')
     .where('state', 'in', ['wanted', 'pending', 'failed'])
     .orderBy('created_at')
     .execute();

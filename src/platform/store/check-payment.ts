@@ -75,54 +75,72 @@ export async function refreshOrder(store: Store, row: OrderRow): Promise<OrderRo
   const { db, queue } = store;
   const now = store.clock();
   const payment = await waitingPayment(db, row.id);
-  if (payment && payment.confirm_until.getTime() <= now) await expireOrder(store, row.id);
-  else if (payment && isUnanswered(payment)) await askUnanswered(store, payment);
-  else if (payment) {
-    const port = store.ports.all.get(payment.provider);
-    const everyMs = (port && methodOf(port, payment.method)?.askEveryMs) ?? BETWEEN_CHECKS_MS;
-    const claimed = await db
-      .updateTable('payments')
-      .set({ checked_at: toDate(now) })
-      .where('id', '=', payment.id)
-      .where((eb) =>
-        eb.or([
-          eb('checked_at', 'is', null),
-          eb('checked_at', '<=', toDate(now - everyMs)),
-          // At once when its time is over.
-          eb.and([eb('expires_at', '<=', toDate(now)), eb('checked_at', '<', eb.ref('expires_at'))]),
-        ]),
-      )
-      .executeTakeFirst();
-    if (claimed.numUpdatedRows === 0n) return (await orderById(db, row.id)) ?? row;
-    const standing = await askStanding(store, payment);
-    if (standing !== null) await takeStanding(db, queue, payment, standing, { now, by: 'status' });
-  } else if (row.expires_at.getTime() <= now) await expireOrder(store, row.id);
+  const isOver = (payment?.confirm_until ?? row.expires_at).getTime() <= now;
+  // An unanswered beginning has a claim of its own.
+  if (payment && isUnanswered(payment)) await (isOver ? endOverdue(store, row.id) : askUnanswered(store, payment));
+  else if (payment && (await claimLook(store, payment, now))) {
+    if (isOver) await endOverdue(store, row.id);
+    else {
+      const standing = await askStanding(store, payment);
+      if (standing !== null) await takeStanding(db, queue, payment, standing, { now, by: 'status' });
+    }
+  } else if (!payment && isOver) await endOverdue(store, row.id);
   return (await orderById(db, row.id)) ?? row;
 }
 
-/** Ends an order whose time is over, after a last look at the provider. Does nothing for one that is settled; one that has time left gets a later task. */
+/** Whether the provider may be asked now: by one request at a time, and not all the time. */
+async function claimLook({ db, ports }: Store, payment: PaymentRow, now: number): Promise<boolean> {
+  const port = ports.all.get(payment.provider);
+  const everyMs = (port && methodOf(port, payment.method)?.askEveryMs) ?? BETWEEN_CHECKS_MS;
+  const claimed = await db
+    .updateTable('payments')
+    .set({ checked_at: toDate(now) })
+    .where('id', '=', payment.id)
+    .where((eb) =>
+      eb.or([
+        eb('checked_at', 'is', null),
+        eb('checked_at', '<=', toDate(now - everyMs)),
+        // At once when its time is over.
+        ...(['expires_at', 'confirm_until'] as const).map((end) =>
+          eb.and([eb(end, '<=', toDate(now)), eb('checked_at', '<', eb.ref(end))]),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return claimed.numUpdatedRows > 0n;
+}
+
+/** The task of an order's end: where it cannot end yet, it comes again. Does nothing for one that is settled. */
 export async function expireOrder(store: Store, orderId: string): Promise<void> {
+  const againMs = await endOverdue(store, orderId);
+  if (againMs !== null) await store.queue.add(store.db, 'expire-order', { orderId }, { afterMs: againMs });
+}
+
+/**
+ * Ends an order whose time is over, after a last look at the provider.
+ * @returns null once it is settled; else when it may be: milliseconds from now
+ */
+async function endOverdue(store: Store, orderId: string): Promise<number | null> {
   const { db, queue, log } = store;
   const row = await orderById(db, orderId);
-  if (!row || isSettled(row.state)) return;
+  if (!row || isSettled(row.state)) return null;
   const now = store.clock();
-  const again = (afterMs: number) => queue.add(db, 'expire-order', { orderId }, { afterMs });
   let payment = await waitingPayment(db, orderId);
   const endsAt = (payment?.confirm_until ?? row.expires_at).getTime();
-  if (endsAt > now) return again(endsAt - now);
+  if (endsAt > now) return endsAt - now;
   if (payment && isUnanswered(payment)) {
     const { payment: after, asked } = await askUnanswered(store, payment);
     // A provider that is away has not said that nothing was paid.
-    if (isUnanswered(after) && asked !== 'yes') return again(againAfter(asked));
+    if (isUnanswered(after) && asked !== 'yes') return againAfter(asked);
     payment = after;
   }
   if (payment && isWaiting(payment)) {
     const standing = await askStanding(store, payment);
-    if (standing === null) return again(ASK_AGAIN_MS);
+    if (standing === null) return ASK_AGAIN_MS;
     await takeStanding(db, queue, payment, standing, { now, by: 'status' });
     if (standing.state === 'processing') {
       log.warn({ order: orderId, provider: payment.provider }, 'a payment is still being confirmed after its time: the order waits');
-      return again(PROCESSING_AGAIN_MS);
+      return PROCESSING_AGAIN_MS;
     }
   }
   await db.transaction().execute(async (trx) => {
@@ -130,6 +148,7 @@ export async function expireOrder(store: Store, orderId: string): Promise<void> 
     if (state === undefined || isSettled(state)) return;
     await takeInEventWithin(trx, queue, { orderId, event: 'expired', now, by: 'time' });
   });
+  return null;
 }
 
 /**

@@ -85,6 +85,9 @@ test('the letters about money that goes back name the amount that was told, not 
   const late = lateMoneyLetter({ ...row, state: 'expired' }, 3_379);
   expect(late.text).toContain('Recebemos 33,79\u00a0€ por MB Way depois do prazo');
   expect(late.text).toContain('Devolvemos esse dinheiro por inteiro.');
+  const other = lateMoneyLetter({ ...row, state: 'declined', error: 'other_amount' }, 500);
+  expect(other.text).toContain('Recebemos 5,00\u00a0€ por MB Way, e não os 28,79\u00a0€ da encomenda');
+  expect(other.text).not.toContain('depois do prazo');
   expect(lateMoneyLetter(row, 3_379).text).toContain('além do que já pagou esta compra');
   expect(returnedLetter(row, 3_379).text).toContain('Devolvemos os 33,79\u00a0€');
   expect(refundPendingLetter(row, 1_490).text).toContain('Pedimos a devolução de 14,90\u00a0€');

@@ -152,7 +152,9 @@ export const lateMoneyLetter = (row: OrderRow, amountCents: number): Mail =>
     paragraphs: [
       row.state === 'paid' || row.state === 'refunded'
         ? `Recebemos mais um pagamento de ${formatEuros(amountCents)} por ${SERVICE_WORDS[row.service]}, além do que já pagou esta compra. Devolvemos o que está a mais, por inteiro.`
-        : `Recebemos ${formatEuros(amountCents)} por ${SERVICE_WORDS[row.service]} depois do prazo, quando a encomenda já estava cancelada. Devolvemos esse dinheiro por inteiro.`,
+        : row.error === 'other_amount'
+          ? `Recebemos ${formatEuros(amountCents)} por ${SERVICE_WORDS[row.service]}, e não os ${formatEuros(row.total_cents)} da encomenda, que por isso ficou sem efeito. Devolvemos esse dinheiro por inteiro.`
+          : `Recebemos ${formatEuros(amountCents)} por ${SERVICE_WORDS[row.service]} depois do prazo, quando a encomenda já estava cancelada. Devolvemos esse dinheiro por inteiro.`,
       'Não precisa de fazer nada. Avisamos por e-mail quando o dinheiro seguir.',
       whatWasBought(row),
     ],

@@ -106,6 +106,9 @@ async function onePurchase(
     voucher_codes: vouchers.codes,
     voucher_valid_until: vouchers.validUntil === null ? null : iso(vouchers.validUntil),
     money: moneyOf(row, refunds),
-    refunded_cents: refunds.filter(({ state }) => state === 'done').reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    // A second payment that went back is not money of a paid order.
+    refunded_cents: refunds
+      .filter(({ state, kind }) => state === 'done' && (kind !== 'late' || (row.state !== 'paid' && row.state !== 'refunded')))
+      .reduce((sum, { amount_cents }) => sum + amount_cents, 0),
   };
 }

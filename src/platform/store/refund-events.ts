@@ -37,29 +37,35 @@ export async function finishRefund(
 ): Promise<void> {
   const order = await lockOrder(trx, refund.order_id);
   if (!order) throw new Error(`there is no order ${refund.order_id}`);
-  const done = await trx
+  const done = await trx.selectFrom('refunds').selectAll().where('id', '=', refund.id).forUpdate().executeTakeFirst();
+  if (!done || done.state === 'done') return;
+  // What was done before, and failed since, has its effects already.
+  const isFirst = done.done_at === null;
+  await trx
     .updateTable('refunds')
-    .set({ state: 'done', updated_at: toDate(now), last_answer: `${by}: done` })
+    .set({ state: 'done', updated_at: toDate(now), last_answer: `${by}: done`, ...(isFirst ? { done_at: toDate(now) } : {}) })
     .where('id', '=', refund.id)
-    .where('state', '<>', 'done')
-    .returningAll()
-    .executeTakeFirst();
-  if (!done) return;
+    .execute();
   const orderId = order.id;
   if (done.kind === 'late') {
     await addToLedger(trx, { orderId, at: now, event: 'returned', from: order.state, amountCents: -done.amount_cents, detail: by });
     await queue.add(trx, 'order-mail', { orderId, mail: 'returned', amountCents: done.amount_cents });
     return;
   }
-  await restock(trx, order, order.stock_held && done.restock ? done.pieces : 0);
-  await returnCredits(trx, order, done.credits, now);
+  await restock(trx, order, isFirst && order.stock_held && done.restock ? done.pieces : 0);
+  await returnCredits(trx, order, isFirst ? done.credits : 0, now);
   const isWhole = (await refundedOf(trx, orderId)) >= order.total_cents;
-  if (order.product_kind === 'voucher' && (isWhole || done.pieces > 0)) {
+  if (order.product_kind === 'voucher' && (isWhole || (isFirst && done.pieces > 0))) {
     // What nobody has decided about, a bank's dispute or the provider's back office, leaves to the buyer what is activated.
     const wish = done.activated === 'take-back' ? { takeBack: true } : { keepActive: true };
     await revokeVouchers(trx, orderId, now, isWhole ? wish : { ...wish, pieces: done.pieces });
   }
-  if (done.kind === 'withdrawal') await settleWithdrawals(trx, orderId, { now, until: done.created_at.getTime() });
+  if (done.kind === 'withdrawal')
+    await settleWithdrawals(trx, orderId, {
+      now,
+      until: done.created_at.getTime(),
+      ...(done.pieces > 0 && !isWhole ? { pieces: done.pieces } : {}),
+    });
   await addToLedger(trx, {
     orderId,
     at: now,

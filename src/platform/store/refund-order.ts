@@ -5,10 +5,11 @@ import type { Database } from '../db/database.ts';
 import type { Queue } from '../queue/queue.ts';
 import { redacted } from '../redacted.ts';
 import { toDate } from '../wire/instant.ts';
-import { lockOrder, returnCredits, takeInEventWithin } from './order-events.ts';
+import { lockOrder, restock, returnCredits, takeInEventWithin } from './order-events.ts';
 import { takeStanding } from './payment-events.ts';
 import { knownPayment, type PaymentRow, paymentById, type RefundRow } from './payment-rows.ts';
 import { methodOf, RefundImpossible } from './payments/payment-port.ts';
+import { isRefusedConnection } from './payments/refused-connection.ts';
 import { type OrderRow, orderById } from './read-orders.ts';
 import { failRefund, finishRefund, refundedOf } from './refund-events.ts';
 import { holdVouchers, revokeVouchers, VouchersActive } from './revoke-voucher.ts';
@@ -35,21 +36,36 @@ export interface RefundWish {
 /** A share of an amount for some of the pieces, in whole units. */
 const shareOf = (amount: number, pieces: number, quantity: number): number => Math.round((amount * pieces) / quantity);
 
-/** What a wish comes to for an order, of which `left` cents have not gone back. */
+/** What a wish comes to for an order, of which so many cents and pieces have not gone back. */
 export function refundParts(
   order: Pick<OrderRow, 'quantity' | 'products_cents' | 'credits' | 'credits_cents' | 'total_cents'>,
-  left: number,
+  { cents: left, pieces: piecesLeft }: { readonly cents: number; readonly pieces: number },
   { cents, pieces }: RefundWish,
 ): { cents: number; credits: number; pieces: number } {
   if (pieces !== undefined) {
-    if (!Number.isInteger(pieces) || pieces < 1 || pieces > order.quantity)
-      throw new RefundRefused(`pieces: a whole number from 1 to ${order.quantity}`);
+    if (!Number.isInteger(pieces) || pieces < 1 || pieces > piecesLeft)
+      throw new RefundRefused(
+        piecesLeft === 0
+          ? 'all pieces of this order have gone back: --amount gives back what is left'
+          : `pieces: a whole number from 1 to ${piecesLeft}`,
+      );
     const price = shareOf(order.products_cents, pieces, order.quantity) - shareOf(order.credits_cents, pieces, order.quantity);
     return { cents: Math.min(left, price), credits: shareOf(order.credits, pieces, order.quantity), pieces };
   }
-  if (cents === undefined) return { cents: left, credits: 0, pieces: order.quantity };
+  if (cents === undefined) return { cents: left, credits: 0, pieces: piecesLeft };
   if (!Number.isInteger(cents) || cents < 1 || cents > left) throw new RefundRefused(`an amount from 1 to ${left} cents`);
   return { cents, credits: 0, pieces: 0 };
+}
+
+/** Pieces of an order that no refund is about. */
+async function piecesLeft(db: Database, { id, quantity }: Pick<OrderRow, 'id' | 'quantity'>): Promise<number> {
+  const { gone } = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<number | null>('pieces').as('gone'))
+    .where('order_id', '=', id)
+    .where('state', '<>', 'dropped')
+    .executeTakeFirstOrThrow();
+  return Math.max(0, quantity - Number(gone ?? 0));
 }
 
 /** Cents that are on their way back, or want to. */
@@ -92,15 +108,19 @@ async function holdBought(
  */
 export async function wantRefund({ db, clock, queue }: Store, orderId: string, wish: RefundWish = {}): Promise<RefundRow | null> {
   const now = clock();
-  const wanted = await db.transaction().execute((trx) => wantWithin(trx, queue, orderId, wish, now));
-  if (wanted === null)
-    await db.transaction().execute(async (trx) => {
-      await takeInEventWithin(trx, queue, { orderId, event: 'refunded', now, by: 'staff' });
-      const order = await lockOrder(trx, orderId);
-      if (order) await returnCredits(trx, order, order.credits, now);
+  return db.transaction().execute(async (trx) => {
+    const wanted = await wantWithin(trx, queue, orderId, wish, now);
+    if (wanted !== null) return wanted;
+    const order = await lockOrder(trx, orderId);
+    if (!order) throw new RefundRefused('there is no such order');
+    await restock(trx, order, order.stock_held && wish.restock ? order.quantity : 0);
+    await returnCredits(trx, order, order.credits, now);
+    if (order.product_kind === 'voucher')
       await revokeVouchers(trx, orderId, now, wish.activated === 'take-back' ? { takeBack: true } : { keepActive: true });
-    });
-  return wanted;
+    await takeInEventWithin(trx, queue, { orderId, event: 'refunded', now, by: 'staff' });
+    await queue.add(trx, 'order-mail', { orderId, mail: 'refund', amountCents: 0 });
+    return null;
+  });
 }
 
 /** Leaves a transaction with what it has found out, so that nothing of it is kept. */
@@ -130,6 +150,8 @@ async function wantWithin(trx: Database, queue: Queue, orderId: string, wish: Re
   if (!order) throw new RefundRefused('there is no such order');
   if (order.state !== 'paid') throw new RefundRefused(`the order is ${order.state}, not paid`);
   if (order.total_cents === 0) {
+    if (wish.cents !== undefined || (wish.pieces ?? order.quantity) !== order.quantity)
+      throw new RefundRefused('credits have paid for this order: it is refunded as a whole, without --amount and --pieces');
     await holdBought(trx, order, wish, undefined, now);
     return null;
   }
@@ -143,7 +165,7 @@ async function wantWithin(trx: Database, queue: Queue, orderId: string, wish: Re
   if (!payment) throw new RefundRefused('no payment of this order is known to be paid');
   const left = order.total_cents - (await refundedOf(trx, orderId)) - (await onTheirWay(trx, orderId));
   if (left <= 0) throw new RefundRefused('everything of this order has gone back or is on its way');
-  const parts = refundParts(order, left, wish);
+  const parts = refundParts(order, { cents: left, pieces: await piecesLeft(trx, order) }, wish);
   if (parts.cents === 0) throw new RefundRefused('nothing of this order was paid in money');
   // An amount that is neither the rest nor the price of pieces leaves the vouchers as they are.
   if (parts.cents === left || parts.pieces > 0) await holdBought(trx, order, wish, parts.cents === left ? undefined : parts.pieces, now);
@@ -242,7 +264,8 @@ export async function giveBack(store: Store, refundId: string): Promise<RefundRo
     if (error instanceof RefundImpossible) return fail(error.message);
     await db
       .updateTable('refunds')
-      .set({ last_answer: redacted(error).slice(0, 300) })
+      // One that the provider was not reached for was not asked for.
+      .set({ last_answer: redacted(error).slice(0, 300), ...(isRefusedConnection(error) ? { asked_at: before.asked_at } : {}) })
       .where('id', '=', refundId)
       .execute();
     throw error;
@@ -252,7 +275,11 @@ export async function giveBack(store: Store, refundId: string): Promise<RefundRo
 
 async function askPending({ db, queue, clock, ports }: Store, refund: RefundRow, payment: PaymentRow): Promise<RefundRow> {
   const port = ports.all.get(payment.provider);
-  const answer = refund.reference === null ? undefined : await port?.refundState?.(refund.reference);
+  // No number came, so nobody can be asked: only a notice could have told of it.
+  const answer =
+    refund.reference === null
+      ? ({ state: 'failed', error: 'its answer was lost: see in the back office whether the money has gone, and record it' } as const)
+      : await port?.refundState?.(refund.reference);
   const told = { now: clock(), by: 'status' };
   // Its own task comes again: the job that looks for lost ones leaves it alone.
   await db

@@ -24,7 +24,12 @@ export type StoreSettingKey = (typeof KEYS)[number];
 export function faultOfStoreSetting(key: string, text: string): string | null {
   if (key === 'vat_goods_region')
     return text === 'destination' || REGIONS.includes(text as Region) ? null : `is none of ${REGIONS.join(', ')}, destination`;
-  if (key.startsWith('vat_rates_')) return parseVatRates(text) ? null : 'is not of the form 23/13/6 or 22/12/5; 2024-10-01 22/12/4';
+  if (key.startsWith('vat_rates_')) {
+    const rates = parseVatRates(text);
+    if (rates === null) return 'is not of the form 23/13/6 or 22/12/5; 2024-10-01 22/12/4';
+    // Every day has a rate, also those before a rate that comes.
+    return rates[0]?.from === '' ? null : 'has no rates for the days before its first one: begin with rates without a day';
+  }
   if (key.startsWith('shipping_days_')) return parseDeliveryDays(text) ? null : 'is not a number of days such as 2-4';
   if (key === 'shipping_cost_madeira' || key === 'shipping_cost_azores')
     return text === '' || parseEuros(text) !== null ? null : 'is not an amount such as 6.99';

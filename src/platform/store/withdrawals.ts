@@ -138,17 +138,51 @@ async function holdVouchers(trx: Database, orderId: string, pieces: number, now:
 /**
  * The money of an order's declarations has gone back.
  * @param until settles those declared until then, in milliseconds
+ * @param pieces that were paid back now; where they are told, with those paid back before, only declarations that they cover are settled, the oldest first
  */
 export async function settleWithdrawals(
   trx: Database,
   orderId: string,
-  { now, until = now }: { now: number; until?: number },
+  { now, until = now, pieces }: { now: number; until?: number; pieces?: number },
 ): Promise<void> {
-  await trx
-    .updateTable('withdrawals')
-    .set({ state: 'settled', settled_at: toDate(now) })
+  const declared = await trx
+    .selectFrom('withdrawals')
+    .select(['id', 'pieces', 'state'])
     .where('order_id', '=', orderId)
-    .where('state', '=', 'open')
     .where('declared_at', '<=', toDate(until))
+    .orderBy('declared_at')
+    .orderBy('id')
     .execute();
+  let left = pieces === undefined ? Number.POSITIVE_INFINITY : await paidBackPieces(trx, orderId, pieces, declared);
+  const settled: string[] = [];
+  for (const one of declared.filter(({ state }) => state === 'open')) {
+    left -= one.pieces;
+    if (left < 0) break;
+    settled.push(one.id);
+  }
+  if (settled.length > 0)
+    await trx
+      .updateTable('withdrawals')
+      .set({ state: 'settled', settled_at: toDate(now) })
+      .where('id', 'in', settled)
+      .execute();
+}
+
+/** Withdrawn pieces that are paid back and have settled no declaration yet: a declaration may be paid back by several refunds. */
+async function paidBackPieces(
+  trx: Database,
+  orderId: string,
+  pieces: number,
+  declared: readonly { readonly pieces: number; readonly state: 'open' | 'settled' }[],
+): Promise<number> {
+  const { sum } = await trx
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<number | null>('pieces').as('sum'))
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'withdrawal')
+    .where('state', '=', 'done')
+    .executeTakeFirstOrThrow();
+  const settled = declared.reduce((total, one) => total + (one.state === 'settled' ? one.pieces : 0), 0);
+  // An amount without pieces settles declarations as well.
+  return Math.max(pieces, Number(sum ?? 0) - settled);
 }

@@ -80,7 +80,7 @@ test('[J-invoice] an order keeps lines with the rate of its day: product, delive
     ['credits', -330, -268, -62, 2_300],
   ]);
   // What is sold stays as it was sold.
-  await set({ vat_rates_mainland: '2026-11-01 24/13/6', shipping_days_azores: '9' });
+  await set({ vat_rates_mainland: '23/13/6; 2026-11-01 24/13/6', shipping_days_azores: '9' });
   await world.database.db.updateTable('products').set({ vat_class: 'reduced', title: 'Outro' }).where('id', '=', 2).execute();
   const later = await ok(client.storePurchaseStatus({ params: { id: placed.transaction_id } }));
   expect(later.lines).toEqual(placed.lines);

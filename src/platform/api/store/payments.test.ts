@@ -360,6 +360,66 @@ test('[J-refund-states] a refund is over when the provider says so: pending, the
   expect(await unfinished(order)).toMatchObject([{ refundId: refund?.id, state: 'failed' }]);
 });
 
+test('[J-refund-states] [J-part-refund] a refund that was done, failed and is done again puts its pieces back once', async () => {
+  const { id, order } = await paidOrder(wanted({ quantity: 3 }));
+  const before = await stock();
+  changed = { refund: () => Promise.resolve({ reference: 're-again', state: 'pending' }) };
+  await refundOrder(world.store, id, { pieces: 1, restock: true });
+  const [payment] = await paymentsOf(world.database.db, [id]);
+  const [refund] = await refunds(order);
+  const about = {
+    kind: 'refund',
+    reference: payment?.reference ?? '',
+    refundReference: 're-again',
+    cents: refund?.amount_cents ?? 0,
+  } as const;
+  await tell({ ...about, state: 'done' });
+  await tell({ ...about, state: 'failed' });
+  expect(await recordReturned(world.store, id)).toBe(refund?.amount_cents);
+  expect(await stock()).toBe((before ?? 0) + 1);
+  expect(await refunds(order)).toMatchObject([{ state: 'done', pieces: 1 }]);
+});
+
+test('[J-refund-states] [J-late-money] a refund in the back office of the provider that fails is shown to staff', async () => {
+  const { id, order } = await paidOrder();
+  const [payment] = await paymentsOf(world.database.db, [id]);
+  const about = { kind: 'refund', reference: payment?.reference ?? '', refundReference: 're-desk', cents: 700 } as const;
+  await tell({ ...about, state: 'pending' });
+  expect(await unfinished(order)).toMatchObject([{ kind: 'provider', state: 'pending', cents: 700 }]);
+  await tell({ ...about, state: 'failed' });
+  expect(await unfinished(order)).toMatchObject([{ kind: 'provider', state: 'failed', cents: 700 }]);
+});
+
+test('[J-refund-states] a refund whose provider was not reached is asked for again, and one whose answer was lost is staff’s', async () => {
+  const { id, order } = await paidOrder();
+  const refused = Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) });
+  changed = { canRepeatRefund: false, refund: () => Promise.reject(refused) };
+  await expect(refundOrder(world.store, id, { cents: 500 })).rejects.toThrow('fetch failed');
+  changed = { canRepeatRefund: false, refund: () => Promise.resolve({ reference: null, state: 'pending', error: 'no answer' }) };
+  later(10 * MINUTE);
+  const [refund] = await refunds(order);
+  expect(await giveBack(world.store, refund?.id ?? '')).toMatchObject({ state: 'pending', reference: null });
+  later(7 * 60 * MINUTE);
+  expect(await giveBack(world.store, refund?.id ?? '')).toMatchObject({ state: 'failed' });
+  expect(await unfinished(order)).toMatchObject([{ state: 'failed', lastAnswer: expect.stringContaining('back office') }]);
+});
+
+test('[J-late-money] a second payment that went back is not counted among what a paid order was given back', async () => {
+  const { order, id, look } = await paidOrder();
+  const { db } = world.database;
+  const [payment] = await payments(order);
+  if (!payment) throw new Error('the order has no payment');
+  // Begun and paid beside the first one, as a provider tells of by the order's number.
+  await db
+    .insertInto('payments')
+    .values({ ...payment, id: randomUUID(), reference: 'beside', state: 'expired', paid_cents: 0 })
+    .execute();
+  await tell({ kind: 'payment', event: 'paid', reference: 'beside', paidCents: TOTAL });
+  expect(await recordReturned(world.store, id)).toBe(TOTAL);
+  expect(await refunds(order)).toMatchObject([{ kind: 'late', state: 'done' }]);
+  expect(await look()).toMatchObject({ state: 'paid', money: 'received', refunded_cents: 0 });
+});
+
 test('[J-refund-states] a refund in the back office of the provider is found by notice and by status, a part as a part', async () => {
   const { look, id } = await paidOrder();
   const [payment] = await paymentsOf(world.database.db, [id]);
@@ -482,9 +542,33 @@ test('[J-part-refund] an amount, then pieces with restocking, then the rest: nev
   expect(await stock()).toBe((before ?? 0) + 1);
   await expect(refundOrder(world.store, id, { cents: total })).rejects.toThrow(RefundRefused);
   await expect(refundOrder(world.store, id, { pieces: 4 })).rejects.toThrow(RefundRefused);
-  await refundOrder(world.store, id);
+  await refundOrder(world.store, id, { restock: true });
   expect(await look()).toMatchObject({ state: 'refunded', refunded_cents: total });
+  // The rest is two pieces: one is back already.
+  expect(await stock()).toBe((before ?? 0) + 3);
   await expect(refundOrder(world.store, id)).rejects.toThrow('refunded, not paid');
+});
+
+test('[J-part-refund] an order that credits have paid for goes back as a whole, with its pieces, its credits and a mail, once', async () => {
+  const { client } = await world.viewer();
+  const { db } = world.database;
+  const { id: viewerId } = await ok(client.userProfile());
+  await db
+    .insertInto('wallet_entries')
+    .values({ viewer_id: viewerId, id: randomUUID(), at: new Date(START), amount: 149, label: 'Teste' })
+    .execute();
+  const [before, credits] = [await stock(), (await ok(client.storeWallet())).credits];
+  const order = await ok(client.storePurchase(wanted({ quantity: 1, delivery: 'pickup', use_credits: true })));
+  expect(order).toMatchObject({ state: 'paid', total_cents: 0 });
+  const id = order.transaction_id;
+  await expect(refundOrder(world.store, id, { cents: 100 })).rejects.toThrow('as a whole');
+  const both = await Promise.allSettled([1, 2].map(() => refundOrder(world.store, id, { restock: true })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await stock()).toBe(before);
+  expect((await ok(client.storeWallet())).credits).toBe(credits);
+  const { rows } =
+    await sql`SELECT FROM queue.job WHERE name = 'order-mail' AND data ->> 'orderId' = ${id} AND data ->> 'mail' = 'refund'`.execute(db);
+  expect(rows).toHaveLength(1);
 });
 
 test('[J-part-refund] a refund whose answer was lost is not made twice', async () => {

@@ -1,5 +1,6 @@
 /** What a buyer is shown is what is charged: the total, the methods, and one order that can be paid at a time. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PurchaseRequest } from '#contract/entities/purchase.ts';
 import { createSandboxPort } from '../../sandbox/payments/sandbox-port.ts';
@@ -12,6 +13,7 @@ let world: StoreApi;
 /** what the tests change of the sandbox's methods; a method that is not in it is not offered */
 let offered: Partial<Record<PaymentMethod['service'], Partial<PaymentMethod>>> | null = null;
 let asked = 0;
+let isAway = false;
 
 beforeAll(async () => {
   world = await startStoreApi((parts) => {
@@ -19,6 +21,7 @@ beforeAll(async () => {
     return new Proxy<PaymentPort>(real, {
       get: (target, name: keyof PaymentPort) => {
         if (name === 'status') asked += 1;
+        if (name === 'status' && isAway) return () => Promise.reject(new Error('the provider is away'));
         if (name !== 'methods' || offered === null) return target[name];
         return target.methods.flatMap((method) => (offered?.[method.service] ? [{ ...method, ...offered[method.service] }] : []));
       },
@@ -198,6 +201,32 @@ test('[J-minimum] credits leave nothing or what a provider takes, in the quote a
     status: 422,
     code: 'service_unavailable',
   });
+});
+
+test('[J-mbway-margin] after its time too, a waiting page asks the provider no more than every ten seconds, and adds no task', async () => {
+  const client = world.visitor();
+  const order = await ok(client.storePurchase(wanted({ service: 'mbway', mbway_phone: '912345679' })));
+  const { db } = world.database;
+  const { confirm_until } = await db
+    .selectFrom('payments')
+    .select('confirm_until')
+    .where('order_id', '=', order.transaction_id)
+    .executeTakeFirstOrThrow();
+  const tasks = async () =>
+    (await sql`SELECT FROM queue.job WHERE name = 'expire-order' AND data ->> 'orderId' = ${order.transaction_id}`.execute(db)).rows.length;
+  const before = await tasks();
+  isAway = true;
+  try {
+    asked = 0;
+    for (let at = 0; at < 9; at += 1) {
+      world.setNow(confirm_until.getTime() + 1_000 + at * 1_000);
+      expect((await ok(client.storePurchaseStatus({ params: { id: order.transaction_id } }))).state).toBe('pending');
+    }
+    expect(asked).toBe(1);
+    expect(await tasks()).toBe(before);
+  } finally {
+    isAway = false;
+  }
 });
 
 test('[J-mbway-margin] a waiting page asks whether its order has changed: 304 while it waits, and the provider no more than every ten seconds', async () => {

@@ -138,6 +138,21 @@ test('[J-withdrawal] it is settled when its money has gone back, and a part only
   });
 });
 
+test('[J-withdrawal] a refund of some pieces settles the declarations that it covers, also where two refunds make one', async () => {
+  const client = world.visitor();
+  const { transaction_id: id, token } = await buy(client);
+  await ok(client.storeWithdraw({ body: { token, pieces: 1, pieces_left: 3 } }));
+  world.setNow(START + DAY);
+  await ok(client.storeWithdraw({ body: { token, pieces: 2, pieces_left: 2 } }));
+  const states = async () => (await stateOf(client, token)).declared.map(({ state }) => state);
+  for (const settled of [1, 1]) {
+    await refundOrder(world.store, id, { kind: 'withdrawal', pieces: 1 });
+    expect((await states()).filter((state) => state === 'settled')).toHaveLength(settled);
+  }
+  await refundOrder(world.store, id, { kind: 'withdrawal', pieces: 1 });
+  expect(await states()).toEqual(['settled', 'settled']);
+});
+
 test('[J-withdrawal] an unpaid order has none, and a token that is none of ours opens nothing', async () => {
   const client = world.visitor();
   const placed = await ok(client.storePurchase(wanted()));

@@ -1,6 +1,6 @@
 /** Orders of some days for the accountant, or for a billing program that reads files. */
 import { sql } from 'kysely';
-import { wallTimeToInstant } from '#rules/lisbon-instants.ts';
+import { endOfLisbonDay, startOfLisbonDay } from '#rules/lisbon-instants.ts';
 import { isDay } from '#rules/lisbon-time.ts';
 import { type BilledOrder, readBilledOrders } from '../../store/billing/billing-data.ts';
 import { csvText } from '../../store/billing/orders-csv.ts';
@@ -16,11 +16,9 @@ function dayOf(text: string | undefined, option: string): string {
   return text;
 }
 
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T12:00Z`) + 86_400_000).toISOString().slice(0, 10);
-
 /** Orders that were placed, or whose money moved, from the first day to the last, in Lisbon. */
 async function ordersOf({ db }: Store, from: string, to: string): Promise<BilledOrder[]> {
-  const [start, end] = [toDate(wallTimeToInstant(from, '00:00')), toDate(wallTimeToInstant(dayAfter(to), '00:00'))];
+  const [start, end] = [toDate(startOfLisbonDay(from)), toDate(endOfLisbonDay(to))];
   // One snapshot: an order that is paid meanwhile is in it as it was.
   return db
     .transaction()

@@ -138,6 +138,7 @@ export interface RefundsTable {
   created_at: Instant;
   asked_at: Instant | null;
   updated_at: Instant;
+  done_at: Instant | null;
 }
 
 export interface BillingEventsTable {

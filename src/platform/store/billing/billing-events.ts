@@ -87,7 +87,7 @@ export async function sendAgain(db: Database, queue: Queue, which: { orderId?: s
   });
 }
 
-/** Notes the events of orders that were paid or given back before there were events. @returns how many orders */
+/** Notes the events of an order that was paid or given back before there were events. */
 export async function noteEarlier(db: Database, queue: Queue, orderId: string, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const order = await trx
