@@ -3,25 +3,10 @@ import type { Page } from '@playwright/test';
 import { rowsOf } from '../support/account.ts';
 import { axeViolations } from '../support/axe.ts';
 import type { Stack } from '../support/stack.ts';
+import { paymentOf, press, toPayment } from '../support/store-walk.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAYMENT = '/loja/cachecol-camarote/finalizar?cor=relva&passo=pagamento';
-let buyers = 0;
-
-/** Goes through the delivery step as a buyer of its own. @returns the buyer's e-mail */
-async function toPayment(page: Page, { site }: Stack): Promise<string> {
-  buyers += 1;
-  const email = `compra${process.pid}x${buyers}@exemplo.pt`;
-  await page.goto(`${site}/loja/cachecol-camarote/finalizar?cor=relva`);
-  await page.getByRole('radio', { name: 'Recolha' }).check();
-  await page.getByLabel('Nome e apelido').fill('Inês Duarte');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Telemóvel').fill('961234567');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.waitForURL(/passo=pagamento/);
-  return email;
-}
-
 async function choose(page: Page, service: string): Promise<void> {
   await page.getByRole('radio', { name: service }).check();
   await page.getByRole('checkbox', { name: /Li e aceito/ }).check({ force: true });
@@ -29,18 +14,6 @@ async function choose(page: Page, service: string): Promise<void> {
 
 const ordersOf = (stack: Stack, email: string) =>
   rowsOf(stack, "SELECT id, state FROM orders WHERE invoicing->>'email' = $1 ORDER BY created_at", [email]);
-
-async function paymentOf(stack: Stack, email: string): Promise<string> {
-  const [row] = await rowsOf(
-    stack,
-    "SELECT p.id FROM sandbox_payments p JOIN orders o ON o.id = p.order_id WHERE o.invoicing->>'email' = $1 ORDER BY o.created_at DESC",
-    [email],
-  );
-  return String(row?.id);
-}
-
-const press = (page: Page, { upstream }: Stack, path: string, form: Record<string, string>) =>
-  page.request.post(`${upstream}/sandbox/pagamentos/${path}`, { form, maxRedirects: 0 });
 
 /** The provider's notices are lost, or arrive again. */
 const loseNotices = (page: Page, stack: Stack, lost: boolean) => press(page, stack, 'avarias', lost ? { calado: 'on' } : {});
@@ -67,7 +40,7 @@ test('[S-purchase] [R-loja-processar] a double click pays once; the second tab f
   await second.waitForURL(new URL(page.url()).href);
   expect(await ordersOf(stack, email)).toEqual([{ id: expect.any(String), state: 'pending' }]);
 
-  await press(page, stack, `telemovel/${await paymentOf(stack, email)}`, { escolha: 'aceitar' });
+  await press(page, stack, `telemovel/${(await paymentOf(stack, email)).id}`, { escolha: 'aceitar' });
   await page.waitForURL(/compra-sucesso/);
   await second.waitForURL(/compra-sucesso/);
   await expect(done(second)).toBeVisible();
@@ -91,7 +64,7 @@ test('[S-purchase] [R-loja-sucesso] a card is paid once whether the notice comes
     await choose(page, 'Cartão');
     await page.getByRole('button', { name: /^Pagar/ }).click();
     await page.waitForURL(/sandbox\/pagamentos\/cartao/);
-    const payment = await paymentOf(stack, email);
+    const { id: payment } = await paymentOf(stack, email);
     if (notice === 'never') await loseNotices(page, stack, true);
     try {
       if (notice === 'before') {

@@ -224,6 +224,8 @@ test('[J-outcome-truth] [J-late-money] money that comes after the order was clos
   await press(stack, 'avarias', { calado: 'on' });
   try {
     const [row] = await rowsOf(stack, 'SELECT entity, reference FROM sandbox_payments WHERE id = $1', [payment]);
+    // Only the bank's word tells of it: no look of a page asks the provider.
+    await inDatabase(stack, "UPDATE payments SET checked_at = checked_at + interval '1 hour' WHERE order_id = $1", [id]);
     await press(stack, 'terminal', { entidade: String(row?.entity), referencia: String(row?.reference), valor: '18,89' });
     const { html } = await browser.open(`/loja/compra-a-processar?transaction_id=${id}`);
     const cancelled = whereTo(await browser.post(formWith(html, 'id')), stack.site);

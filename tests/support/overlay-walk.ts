@@ -102,7 +102,7 @@ async function settled(page: Page): Promise<Place> {
     place = await placeOf(page);
     expect(JSON.stringify(place)).toBe(before);
     expect(place.hasOverlayEntry, 'an entry of an overlay is there while it is open').toBe(place.isOverlayShown);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   return place;
 }
 

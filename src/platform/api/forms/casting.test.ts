@@ -282,7 +282,7 @@ test('[J-upload-bytes] [SEC-77] a disk that has no room for films takes photogra
   await upload(JPEG);
   const { bavail, bsize } = await statfs(folder);
   // Between the room that is kept from films and the half of it that is kept from all; the disk moves a little meanwhile.
-  await withRoom(folder, bavail * bsize - 1024 ** 3 - 5_000_000, async () => {
+  await withRoom(folder, bavail * bsize - 1024 ** 3 - 100_000_000, async () => {
     const film = await begin(CASTING_FILE_BYTES);
     expect([film.status, ((await film.json()) as { error: { code: string } }).error.code]).toEqual([503, 'no_room']);
     const photograph = placeOf(await begin(10_000_000, 'eu.jpg'));

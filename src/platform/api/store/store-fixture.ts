@@ -108,8 +108,8 @@ export async function startStoreApi(
     paymentOf: async ({ transaction_id }) =>
       (await db.selectFrom('sandbox_payments').select('id').where('order_id', '=', transaction_id).executeTakeFirstOrThrow()).id,
     until: async (holds) => {
-      for (const end = Date.now() + 10_000; !(await holds()); ) {
-        if (Date.now() > end) throw new Error('it did not come to hold within ten seconds');
+      for (const end = Date.now() + 30_000; !(await holds()); ) {
+        if (Date.now() > end) throw new Error('it did not come to hold within thirty seconds');
         await new Promise((go) => setTimeout(go, 50));
       }
     },

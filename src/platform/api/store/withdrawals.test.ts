@@ -76,8 +76,10 @@ test('[J-withdrawal] a guest declares by the link, for some pieces and then the 
   const texts = (await acknowledgments()).map(({ text_body }) => text_body);
   for (const text of texts) expect(text).toContain('22 de novembro de 2026, às 20:42 (hora de Lisboa)');
   expect(texts.some((text) => text.includes('1 × Cachecol Camarote, Cor: Tinta'))).toBe(true);
-  const rows = await world.database.db.selectFrom('withdrawals').selectAll().where('order_id', '=', id).orderBy('declared_at').execute();
-  expect(rows.map(({ channel, state, acknowledged_at }) => [channel, state, acknowledged_at !== null])).toEqual([
+  const rows = () => world.database.db.selectFrom('withdrawals').selectAll().where('order_id', '=', id).orderBy('declared_at').execute();
+  // Noted after the mail has gone.
+  await world.until(async () => (await rows()).every(({ acknowledged_at }) => acknowledged_at !== null));
+  expect((await rows()).map(({ channel, state, acknowledged_at }) => [channel, state, acknowledged_at !== null])).toEqual([
     ['mail', 'open', true],
     ['mail', 'open', true],
   ]);

@@ -98,7 +98,7 @@ test('[J-card-time] a card’s page lives longer than Stripe’s half hour and n
   expect(await port.status(known(order, 'card', reference))).toEqual({ state: 'expired' });
 });
 
-test('[J-multibanco-time] a voucher can be paid for seven days and be confirmed for four more, as processing meanwhile', async () => {
+test('[J-multibanco-time] a voucher can be paid for seven days and be confirmed for four more, as processing meanwhile (parts of it in no document that could be read)', async () => {
   const order = paymentOrder();
   const { reference } = await port.begin(order, 'multibanco', {});
   const method = methodOf(port, 'multibanco');
@@ -125,7 +125,7 @@ test('[J-multibanco-time] a voucher whose time is over has expired and was not r
   await port.cancel(ended);
 });
 
-test('[J-mbway-margin] the phone has four minutes and its approval 90 seconds more', async () => {
+test('[J-mbway-margin] the phone has four minutes and its approval 90 seconds more (parts of it in no document that could be read)', async () => {
   const method = methodOf(port, 'mbway');
   expect([method?.payUntil(EVENING), method?.confirmMs, method?.canSendAgain]).toEqual([EVENING + 4 * MINUTE, 90_000, false]);
   const order = paymentOrder();
