@@ -81,7 +81,7 @@ export const REFUSALS: readonly RefusalCode[] = [
   {
     status: 409,
     code: 'withdrawal_pieces',
-    sentence: 'Faltam devolver outras peças desta compra do que as que se mostravam.',
+    sentence: 'As peças por devolver desta compra já não são as que se mostravam.',
     of: ['storeWithdraw'],
   },
   { status: 410, code: 'expired', sentence: 'A ligação ou o código já foi usado, ou passou do prazo.' },

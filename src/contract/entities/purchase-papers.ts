@@ -1,9 +1,10 @@
 /** What a purchase consists of for its papers: regions, lines with their IVA, documents that a certified program issued. */
 import * as z from 'zod';
+import { REGIONS } from '#rules/region.ts';
 import { instant, webUrl } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
 
-export const Region = z.enum(['mainland', 'madeira', 'azores']);
+export const Region = z.enum(REGIONS);
 
 /** Delivery at home in one region. */
 export const DeliveryOffer = entity(

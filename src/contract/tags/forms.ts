@@ -12,9 +12,8 @@ const captcha = z.string().max(4096).optional();
 /** Made by the form when it is sent: the same form sent twice is taken once. */
 const key = uuid.optional();
 
-/** SPEC §7: the body passes through, so unknown fields are kept; the answer is JSON sent as text. */
 /**
- * `consent`: the viewer asks for the months to begin at once, knowing that the right of withdrawal is lost once they are used up. The embedded upstream activates
+ * SPEC §7: the body passes through, so unknown fields are kept; the answer is JSON sent as text. `consent`: the viewer asks for the months to begin at once, knowing that the right of withdrawal is lost once they are used up. The embedded upstream activates
  * nothing without it; another may not know it.
  */
 export const generalVoucher = defineCall({

@@ -13,6 +13,10 @@ test('[J-match-off] a calendar tells what is put off from what is called off', (
   ] as const) {
     const entry = { uid: 'jogo-5', title: 'Alfa × Beta', startsAt, endsAt: startsAt + 1, channel: null, details: '', path: '/', off };
     expect(calendarText({ name: 'Alfa', entries: [entry] }, '/calendario/jogo/5.ics', null)).toContain(`STATUS:${status}\r\n`);
+    // It is not announced for its old hour.
+    expect(calendarText({ name: 'Alfa', entries: [entry] }, '/calendario/jogo/5.ics', 15).includes('BEGIN:VALARM'), status).toBe(
+      off === null,
+    );
   }
 });
 

@@ -61,7 +61,9 @@ export function calendarText({ name, entries }: Calendar, path: string, alarmMin
       url: `${SITE_URL}${page}`,
       status: off === null ? ICalEventStatus.CONFIRMED : isPutOff(off) ? ICalEventStatus.TENTATIVE : ICalEventStatus.CANCELLED,
     });
-    if (alarmMinutes !== null) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: alarmMinutes * 60, description: title });
+    // As reminders, it tells nobody of a match that is off.
+    if (alarmMinutes !== null && off === null)
+      event.createAlarm({ type: ICalAlarmType.display, triggerBefore: alarmMinutes * 60, description: title });
   }
   return calendar.toString();
 }

@@ -11,7 +11,7 @@ export async function readFavourites(db: Database, viewerId: string): Promise<Fa
     FROM viewer_favourites f
       LEFT JOIN teams t ON f.kind = 'team' AND t.id = f.target_id
       LEFT JOIN competitions k ON f.kind = 'competition' AND k.id = f.target_id
-      LEFT JOIN channels c ON f.kind = 'channel' AND c.id = f.target_id
+      LEFT JOIN channels c ON f.kind = 'channel' AND c.id = f.target_id AND c.hidden_at IS NULL
     WHERE f.viewer_id = ${viewerId} AND coalesce(t.short_name, k.name, c.nome) IS NOT NULL
     ORDER BY f.is_main DESC, f.position, f.kind, f.target_id`.execute(db);
   return rows;

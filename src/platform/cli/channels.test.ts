@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { favouriteOptions } from '../api/account/favourite-options.ts';
+import { guide } from '../api/channels/guide.ts';
 import { liveChannels } from '../api/channels/live.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { parseChannelOrder, runChannels } from './channels.ts';
@@ -89,9 +92,33 @@ describe('channels of a station by command', () => {
     told();
     expect(await runChannels(['hide', 'radio'], source())).toBe(0);
     expect(await shownIds()).toEqual([1]);
+    const context = { db: test.db, now, publicBase: 'http://upstream.test' };
+    const day = { dataInicio: '2026-11-21T00:00:00Z', dataFim: '2026-11-22T00:00:00Z' };
+    expect((await guide(day, context)).epg.map(({ id_canal }) => id_canal)).toEqual([1]);
+    expect((await favouriteOptions(test.db, 'rádio', 'http://upstream.test')).options).toEqual([]);
     expect(await runChannels(['hide', 'radio'], source()), 'hidden already').toBe(1);
     expect(await runChannels(['show', 'radio'], source())).toBe(0);
     expect(await shownIds()).toEqual([1, 2]);
+    // What viewers made of it would not come back with it.
+    const [viewerId, at] = [randomUUID(), new Date(now)];
+    await test.db.insertInto('viewers').values({ id: viewerId, created_at: at }).execute();
+    await test.db
+      .insertInto('reminders')
+      .values({
+        id: randomUUID(),
+        viewer_id: viewerId,
+        kind: 'programme',
+        target_id: 1,
+        minutes: 15,
+        way: 'email',
+        created_at: at,
+        channel_id: 1,
+        title: 'T',
+        starts_at: at,
+      })
+      .execute();
+    expect(await runChannels(['remove', '1'], source())).toBe(1);
+    await test.db.deleteFrom('reminders').execute();
     expect(await runChannels(['remove', '1'], source())).toBe(0);
     expect(await test.db.selectFrom('programmes').select('channel_id').execute()).toHaveLength(1);
     await undo();

@@ -1,13 +1,15 @@
 /** Which settings and texts a service reads, and what makes a setting unreadable: the service would go on with its default without a word. */
 import { readFileSync } from 'node:fs';
+import { SafeMode } from '#contract/core/headers.ts';
 import { defaultSettings, FLAG_WORDS } from '#rules/constants.ts';
 import { isDay } from '#rules/lisbon-time.ts';
+import { MULTISCREEN_FOR } from '#rules/multiscreen.ts';
 import { faultOfStoreSetting } from '../store/store-settings.ts';
 
 const FLAGS = new Set(['drm', 'chat', 'schedule', 'smart_info', 'on_air_by_guide', 'predictor_extra_time', 'show_channel_liga_pro']);
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
-  safe_mode: ['unknown', 'off', 'low', 'high'],
-  multiscreen: ['operator', 'registered', 'all'],
+  safe_mode: SafeMode.options,
+  multiscreen: MULTISCREEN_FOR,
 };
 const BANNER = /^(?:banner_[a-z0-9_]+|popup_banner)_(image|link)$/;
 
@@ -21,7 +23,7 @@ export function faultOfSetting(key: string, text: string): string | null {
   if (banner === 'link') return isAddress(text) || isPath(text) ? null : 'is neither a web address nor a path such as /guia';
   if (!Object.hasOwn(defaultSettings, key)) return 'is not a setting';
   const choices = CHOICES[key];
-  if (choices) return choices.includes(text) ? null : `must be one of ${choices.join(', ')}`;
+  if (choices) return choices.includes(text.toLowerCase()) ? null : `must be one of ${choices.join(', ')}`;
   if (FLAGS.has(key)) return [...FLAG_WORDS.on, ...FLAG_WORDS.off].includes(text.toLowerCase()) ? null : 'must be true or false';
   if (key === 'casting_until') return text === '' || isDay(text) ? null : 'is not a day such as 2026-11-21';
   if (key === 'featured_competitions') return /^\d{1,9}(?:\s*,\s*\d{1,9})*$/.test(text) ? null : 'is not a list such as 3,4,14';

@@ -78,8 +78,12 @@ async function applyEdit(client: pg.Client, { id, nome }: EditedChannel, edit: C
       return;
     }
     case 'remove': {
-      const { rows } = await client.query('SELECT FROM moments WHERE channel_id = $1 LIMIT 1', [id]);
-      if (rows.length > 0) throw new ImportRefused(`viewers have made moments of ${nome}, which would be lost for ever; hide it instead`);
+      const { rows } = await client.query(
+        'SELECT FROM moments WHERE channel_id = $1 UNION ALL SELECT FROM reminders WHERE channel_id = $1 LIMIT 1',
+        [id],
+      );
+      if (rows.length > 0)
+        throw new ImportRefused(`viewers have made moments or reminders of ${nome}, which would be lost for ever; hide it instead`);
       await client.query('DELETE FROM channels WHERE id = $1', [id]);
     }
   }

@@ -37,7 +37,7 @@ const pairOf = ({ localId, visitorId }: Pick<TeamsRow, 'localId' | 'visitorId'>)
 const roundOf = (name: string): string => slug(roundInPortuguese(name), '');
 
 /**
- * The matches of a file, each once: of rows with the same teams on the same day the one that tells most is kept, and a postponed row gives
+ * The matches of a file, each once: of rows with the same teams on the same day the one that tells most is kept, and a row of a match that is off gives
  * way to the row of the same teams and round that has the new date.
  * @returns the rows in the order of the file, and a note for each that is left out
  */
@@ -142,7 +142,7 @@ export function formerCompetition(
 }
 
 /**
- * Imported matches that no row of the file has: `twins` of one that a row has (stored twice by earlier imports, or postponed while the new
+ * Imported matches that no row of the file has: `twins` of one that a row has (stored twice by earlier imports, or put off while the new
  * date was stored as another match), and those that are `missing` in the file.
  */
 export function matchesWithoutRow(

@@ -14,12 +14,10 @@ const KINDS: Readonly<Record<string, string>> = {
   date: 'a date',
 };
 
-const quoted = (values: readonly unknown[]): string => values.map(String).join(', ');
-
-function tooSmall({ origin, minimum }: Extract<Issue, { code: 'too_small' }>): string {
+function tooSmall({ origin, minimum, inclusive }: Extract<Issue, { code: 'too_small' }>): string {
   if (origin === 'string') return Number(minimum) <= 1 ? 'is empty' : `is shorter than ${minimum} characters`;
   if (origin === 'array') return Number(minimum) <= 1 ? 'is an empty list' : `has fewer than ${minimum} entries`;
-  return `is smaller than ${minimum}`;
+  return inclusive === false ? `must be larger than ${minimum}` : `is smaller than ${minimum}`;
 }
 
 function tooBig({ origin, maximum }: Extract<Issue, { code: 'too_big' }>): string {
@@ -34,9 +32,11 @@ function wordsOf(issue: Issue, value: unknown): string {
   if (issue.code === 'invalid_type') return `must be ${KINDS[issue.expected] ?? issue.expected}`;
   if (issue.code === 'too_small') return tooSmall(issue);
   if (issue.code === 'too_big') return tooBig(issue);
-  if (issue.code === 'invalid_value') return `must be one of ${quoted(issue.values)}`;
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'invalid_union') {
-    const kinds = new Set(issue.errors.flatMap(([first]) => (first ? [wordsOf(first, value)] : [])));
+    const kinds = new Set(
+      issue.errors.flatMap(([first]) => (first ? [[...first.path.map(String), wordsOf(first, valueAt(value, first.path))].join(' ')] : [])),
+    );
     return [...kinds].join(', or ');
   }
   if (issue.code === 'unrecognized_keys') return 'is not a field of it';

@@ -57,7 +57,7 @@ const occasions = sql`(${matchesOf('event', sql`e.id = r.target_id`)}
 /** The first channel that shows a match live. */
 const shownBy = sql`
   SELECT c.id, c.nome, c.slug FROM channels c
-  WHERE c.id = coalesce(o.channel_id, (SELECT p.channel_id FROM programmes p JOIN channels k ON k.id = p.channel_id
+  WHERE c.hidden_at IS NULL AND c.id = coalesce(o.channel_id, (SELECT p.channel_id FROM programmes p JOIN channels k ON k.id = p.channel_id AND k.hidden_at IS NULL
     WHERE p.event_id = o.event_id AND p.broadcast = 'direto' AND p.starts_at BETWEEN o.starts_at - interval '3 hours' AND o.starts_at + interval '30 minutes'
     ORDER BY k.numero LIMIT 1))`;
 

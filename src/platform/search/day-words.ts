@@ -89,7 +89,9 @@ function daysAt(words: readonly string[], at: number, today: string): { days: Da
     const length = startsWith(words, at, phrase);
     if (length > 0) return { days: days(today), length };
   }
-  const weekday = WEEKDAYS.indexOf(words[at] ?? '');
+  // '3ª feira': its ordinal is no weekday's name, as those of the others are.
+  const isTuesday = words[at] === 'terceira' && words[at + 1] === 'feira';
+  const weekday = WEEKDAYS.indexOf(isTuesday ? 'terca' : (words[at] ?? ''));
   if (weekday > 0 && weekday < 6) {
     const isLong = words[at + 1] === 'feira';
     const isPart = PARTS.some(([phrase]) => startsWith(words, at + 1, phrase) > 0);

@@ -48,6 +48,7 @@ describe('[J-ordinals] [J-fractions] what is typed', () => {
     ['1.º de dezembro', 'primeiro dezembro', null, false],
     ['31ª jornada', '31 jornada', null, false],
     ['porto 2ª', 'porto', '11-30 00:00 to 12-01 00:00', false],
+    ['porto 3ª feira', 'porto', '12-01 00:00 to 12-02 00:00', false],
     ['F1 a caminho', 'f1 caminho', null, false],
     ['canal 1', 'canal 1', null, false],
     ['liga 2025/26', 'liga 2025 26', null, false],
@@ -58,7 +59,7 @@ describe('[J-ordinals] [J-fractions] what is typed', () => {
     ['o jogo', 'o jogo', null, false],
     ['   ', '', null, false],
     ['«»%/<>\u0000\u202e', '', null, false],
-  ])('%s', (value, words, range, live) => {
+  ])('[J-ordinals] [J-fractions] %s', (value, words, range, live) => {
     expect(read(value)).toEqual([words, range, live]);
   });
 

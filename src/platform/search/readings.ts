@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { emptyWords, readQuery, type SearchQuery } from './read-query.ts';
+import { phraseQuery } from './text-query.ts';
 
 /** Words of a title that are compared at most. */
 const MOST_WORDS = 12;
@@ -9,10 +10,9 @@ const MOST_WORDS = 12;
 /** Whether the words follow each other in the title of anything. @param isOpen the last one may be a beginning */
 async function standsInTitle(db: Database, words: readonly string[], isOpen: boolean): Promise<boolean> {
   if (words.length < 2 || words.length > MOST_WORDS) return false;
-  // Folded words are letters and digits alone.
-  const phrase = words.map((word, at) => `'${word}':${isOpen && at === words.length - 1 ? '*' : ''}A`).join(' <-> ');
+  const phrase = phraseQuery(words, isOpen, 'A');
   const has = (kind: '=' | '<>') =>
-    sql`EXISTS (SELECT FROM search_documents WHERE kind ${sql.raw(kind)} 'programme' AND words @@ to_tsquery('pg_catalog.simple', ${phrase}))`;
+    sql`EXISTS (SELECT FROM search_documents WHERE kind ${sql.raw(kind)} 'programme' AND words @@ ${phrase})`;
   const { rows } = await sql<{ found: boolean }>`SELECT ${has('=')} OR ${has('<>')} AS found`.execute(db);
   return rows[0]?.found === true;
 }

@@ -32,7 +32,7 @@ function wordQuery(word: string, isOpen: boolean, weight: Weight): RawBuilder<un
 }
 
 /** Words that follow each other, as they are written. They are folded: letters and digits alone. */
-const phraseQuery = (words: readonly string[], isOpen: boolean, weight: Weight): RawBuilder<unknown> => {
+export const phraseQuery = (words: readonly string[], isOpen: boolean, weight: Weight): RawBuilder<unknown> => {
   const ending = (at: number) => `${isOpen && at === words.length - 1 ? '*' : ''}${weight}`;
   const text = words.map((word, at) => `'${word}'${ending(at) === '' ? '' : `:${ending(at)}`}`).join(' <-> ');
   return sql`to_tsquery('pg_catalog.simple', ${text})`;

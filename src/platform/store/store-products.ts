@@ -37,7 +37,7 @@ export interface ProductRow {
 const PACK_OF_PRODUCT = sql`(SELECT jsonb_build_object('pack_name', k.name, 'contains', to_jsonb(k.contains),
     'channels', k.channels, 'videos', k.videos, 'multiscreen', k.multiscreen,
     'channel_names', (SELECT coalesce(jsonb_agg(c.nome ORDER BY c.numero, c.id), '[]') FROM channels c
-      WHERE k.channels = 'some' AND c.premium AND (c.slug = ANY (k.channel_slugs) OR c.modality_slug = ANY (k.sports))),
+      WHERE k.channels = 'some' AND c.hidden_at IS NULL AND c.premium AND (c.slug = ANY (k.channel_slugs) OR c.modality_slug = ANY (k.sports))),
     'sport_names', (SELECT coalesce(jsonb_agg(m.name ORDER BY m.position, m.id), '[]') FROM modalities m WHERE m.slug = ANY (k.sports)))
   FROM packs k WHERE k.slug = p.pack)`;
 

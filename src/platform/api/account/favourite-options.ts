@@ -39,7 +39,7 @@ export async function favouriteOptions(db: Database, text: string, publicBase: s
     (SELECT 'competition', id, name, ${modalityName}, NULL FROM competitions AS own WHERE fold(name) LIKE fold(${wanted})
       ORDER BY fold(name) LIKE fold(${start}) DESC, own.slug <> ${LIGA}, fold(name), id LIMIT ${SHOWN})
     UNION ALL
-    (SELECT 'channel', id, nome, NULL, image_hash FROM channels WHERE fold(nome) LIKE fold(${wanted})
+    (SELECT 'channel', id, nome, NULL, image_hash FROM channels WHERE hidden_at IS NULL AND fold(nome) LIKE fold(${wanted})
       ORDER BY position, numero, id LIMIT ${SHOWN})`.execute(db);
   const picture = { team: 'crest', competition: 'poster', channel: 'channel' } as const;
   return {

@@ -24,13 +24,13 @@ const LARGEST_ID = 2 ** 31 - 1;
  * lasts a day at most, so its start is later than `from` less one day. Exported for the benchmark.
  */
 export async function readGuide({ db }: Pick<ReadContext, 'db'>, query: GuideFilter, from: number, to: number): Promise<ProgrammeRow[]> {
-  const channels = query.idCanal === undefined ? sql`` : sql`WHERE c.id = ANY(${query.idCanal}::int[])`;
+  const channels = query.idCanal === undefined ? sql`` : sql`AND c.id = ANY(${query.idCanal}::int[])`;
   const broadcast = query.tipoMedia === undefined ? sql`` : sql`AND p.broadcast = ${query.tipoMedia}`;
   const limit = query.numeroRegistos === undefined ? sql`` : sql`LIMIT ${query.numeroRegistos}`;
   const { rows } = await sql<ProgrammeRow>`SELECT ${PROGRAMME_COLUMNS} FROM channels c CROSS JOIN LATERAL (
       SELECT p.* FROM programmes p
       WHERE p.channel_id = c.id AND p.starts_at > ${toDate(from - DAY_MS)} AND p.starts_at < ${toDate(to)} AND p.ends_at > ${toDate(from)} ${broadcast}
-      ORDER BY p.starts_at ${limit}) p ${channels} LIMIT ${MOST_PROGRAMMES + 1}`.execute(db);
+      ORDER BY p.starts_at ${limit}) p WHERE c.hidden_at IS NULL ${channels} LIMIT ${MOST_PROGRAMMES + 1}`.execute(db);
   return rows;
 }
 
@@ -51,7 +51,7 @@ export async function guide(asked: GuideQuery, context: ReadContext): Promise<Gu
 }
 
 async function readChannelIds({ db }: ReadContext, some: readonly number[] | undefined): Promise<number[]> {
-  const all = db.selectFrom('channels').select('id').orderBy('numero').orderBy('position').orderBy('id');
+  const all = db.selectFrom('channels').select('id').where('hidden_at', 'is', null).orderBy('numero').orderBy('position').orderBy('id');
   const rows = await (some === undefined ? all : all.where(sql<boolean>`id = ANY(${some}::int[])`)).execute();
   return rows.map(({ id }) => id);
 }

@@ -34,7 +34,7 @@ async function weekend({ db }: ReadContext, monday: string): Promise<Broadcast[]
       ) AS place
       FROM (
       SELECT DISTINCT ON (l.id, v.id) l.short_name || ' × ' || v.short_name AS title, c.nome AS channel, p.starts_at
-      FROM programmes p JOIN channels c ON c.id = p.channel_id LEFT JOIN events e ON e.id = p.event_id
+      FROM programmes p JOIN channels c ON c.id = p.channel_id AND c.hidden_at IS NULL LEFT JOIN events e ON e.id = p.event_id
       JOIN teams l ON l.id = coalesce(p.local_team_id, e.local_team_id) JOIN teams v ON v.id = coalesce(p.visitor_team_id, e.visitor_team_id)
       WHERE p.broadcast = 'direto' AND coalesce(e.status, 'scheduled') IN ('scheduled', 'finished') AND p.starts_at >= ${toDate(from)} AND p.starts_at < ${toDate(to)}
       ORDER BY l.id, v.id, p.starts_at, p.channel_id

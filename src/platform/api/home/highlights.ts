@@ -74,9 +74,9 @@ export async function readHighlights(context: ReadContext): Promise<Highlight[]>
     LEFT JOIN videos v ON h.target_kind = 'video' AND v.id = h.number AND ${shown(context.now)}
     LEFT JOIN events ve ON ve.id = v.event_id LEFT JOIN teams l ON l.id = ve.local_team_id LEFT JOIN teams w ON w.id = ve.visitor_team_id
     LEFT JOIN LATERAL (SELECT x.* FROM programmes x WHERE h.target_kind = 'programme' AND ${hasProgrammeId('x', sql.ref('h.number'))} AND x.ends_at > ${now}
-      UNION ALL (SELECT x.* FROM programmes x JOIN channels y ON y.id = x.channel_id WHERE h.target_kind = 'channel' AND (y.id = h.number OR y.slug = h.target)
+      UNION ALL (SELECT x.* FROM programmes x JOIN channels y ON y.id = x.channel_id AND y.hidden_at IS NULL WHERE h.target_kind = 'channel' AND (y.id = h.number OR y.slug = h.target)
         AND x.starts_at > ${now}::timestamptz - interval '24 hours' AND x.starts_at <= ${now} AND x.ends_at > ${now} ORDER BY x.starts_at DESC LIMIT 1)) p ON true
-    LEFT JOIN channels c ON c.id = p.channel_id OR (p.id IS NULL AND h.target_kind = 'channel' AND (c.id = h.number OR c.slug = h.target))
+    LEFT JOIN channels c ON c.hidden_at IS NULL AND (c.id = p.channel_id OR (p.id IS NULL AND h.target_kind = 'channel' AND (c.id = h.number OR c.slug = h.target)))
     ORDER BY h.position, h.id`.execute(context.db);
   const fixtures = await readFixtures(
     context,

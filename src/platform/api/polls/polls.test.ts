@@ -70,6 +70,20 @@ test('[R-mvp] a poll takes votes while its match is played, by the server’s cl
   expect(await refusal(device().pollVote({ params: { id: 9_999_999_999 }, body: { option_id: 1 } }))).toMatchObject({ status: 404 });
 });
 
+test('[J-match-off] [R-mvp] the best player of a match that is off is not voted on', async () => {
+  const { db } = world.database;
+  const { status } = await db.selectFrom('events').select('status').where('id', '=', 1).executeTakeFirstOrThrow();
+  try {
+    for (const off of ['cancelled', 'postponed'] as const) {
+      await db.updateTable('events').set({ status: off }).where('id', '=', 1).execute();
+      expect((await ok(device().pollOne({ params: { id: 1 } }))).poll.state, off).not.toBe('open');
+      expect(await refusal(vote(device(), 1)), off).toMatchObject({ status: 409, code: 'poll_closed' });
+    }
+  } finally {
+    await db.updateTable('events').set({ status }).where('id', '=', 1).execute();
+  }
+});
+
 test('[J-moved-vote] a vote about a match goes with it when it is moved, and stays as wide as it was written', async () => {
   const { db } = world.database;
   const { starts_at, ends_at } = await db

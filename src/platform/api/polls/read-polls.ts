@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Fixture } from '#contract/entities/fixture.ts';
 import type { Poll } from '#contract/entities/poll.ts';
+import { isOffState } from '#rules/match-off.ts';
 import type { Context } from '../../http/handler.ts';
 import { readFixtures } from '../../wire/fixture.ts';
 import { iso, toDate } from '../../wire/instant.ts';
@@ -14,6 +15,8 @@ export interface PollRow {
   readonly event_id: number | null;
   readonly opens_at: Date;
   readonly closes_at: Date;
+  /** of the match that a vote for its best player is about */
+  readonly match_status: string | null;
   readonly source: string;
   readonly options:
     | readonly {
@@ -27,22 +30,24 @@ export interface PollRow {
 }
 
 export const isClosed = ({ closes_at }: PollRow, now: number): boolean => closes_at.getTime() <= now;
-export const isOpen = (row: PollRow, now: number): boolean => row.opens_at.getTime() <= now && !isClosed(row, now);
+export const isOpen = (row: PollRow, now: number): boolean =>
+  row.opens_at.getTime() <= now && !isClosed(row, now) && !isOffState(row.match_status ?? '');
 
 /**
  * A poll about a match opens at its kick-off and closes at its end, even where its own times are wider. A match that was moved since they were
- * written takes them with it.
+ * written takes them with it; one that is off is not voted on.
  */
 const MOVED = sql`CASE WHEN p.kind = 'mvp' THEN coalesce(e.starts_at - p.event_kickoff, interval '0') ELSE interval '0' END`;
 const TIMED = sql`SELECT p.id, p.kind, p.title, p.question, p.code, p.event_id, p.source,
     GREATEST(p.opens_at + ${MOVED}, CASE WHEN p.kind = 'mvp' THEN e.starts_at END) AS opens_at,
+    CASE WHEN p.kind = 'mvp' THEN e.status END AS match_status,
     GREATEST(LEAST(p.closes_at + ${MOVED}, CASE WHEN p.kind = 'mvp' THEN e.ends_at END), p.opens_at + ${MOVED}) AS closes_at
   FROM polls p LEFT JOIN events e ON e.id = p.event_id`;
 
 /** @param which conditions and order, for the table alias `p` */
 export async function readPolls({ db, now }: Pick<Context, 'db' | 'now'>, which: RawBuilder<unknown>): Promise<PollRow[]> {
   const { rows } = await sql<PollRow>`
-    SELECT p.id, p.title, p.question, p.code, p.event_id, p.opens_at, p.closes_at, p.source,
+    SELECT p.id, p.title, p.question, p.code, p.event_id, p.opens_at, p.closes_at, p.source, p.match_status,
       (SELECT json_agg(json_build_object('position', o.position, 'label', o.label, 'number', l.number, 'team_id', l.team_id,
           'votes', o.votes + (SELECT COALESCE(sum(v.votes), 0)::int FROM poll_minutes v
             WHERE v.poll_id = p.id AND v.position = o.position AND v.at <= ${toDate(now)})) ORDER BY o.position)

@@ -88,10 +88,13 @@ test('[J-match-off] an abandoned match gives no points, an awarded one those of 
     expect((await predict(1)).locked, status).toEqual([1]);
     world.setNow(KICK_OFF + 4 * 3_600_000);
     expect(await mine(), status).toMatchObject({ predictions: [{ points }], season_points: points ?? 0, round_points: points ?? 0 });
+    // What was decided before its day counts from then on, in the list and in the sums.
+    world.setNow(KICK_OFF - 3_600_000);
+    expect(await mine(), status).toMatchObject({ predictions: [{ points }], season_points: points ?? 0, round_points: points ?? 0 });
   }
 });
 
-test('[J-extra-time] [J-settings-read] extra time counts, or not, as the operator sets it; penalties never do', async () => {
+test('[J-extra-time] extra time counts, or not, as the operator sets it; penalties never do', async () => {
   const { client } = await world.viewer();
   const { db } = world.database;
   const { competition_id } = await db.selectFrom('events').select('competition_id').where('id', '=', 1).executeTakeFirstOrThrow();

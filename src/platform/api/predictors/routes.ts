@@ -40,7 +40,7 @@ async function readPoints(competition: number, round: number, viewerId: string, 
     SELECT f.viewer_id, COALESCE(sum(${points}) FILTER (WHERE e.round_number = ${round}::bigint), 0)::int AS round_points,
       COALESCE(sum(${points}), 0)::int AS season_points
     FROM shown JOIN football_predictions f ON f.viewer_id = shown.viewer_id JOIN events e ON e.id = f.event_id
-    WHERE e.competition_id = ${competition}::bigint AND ${OVER} <= ${toDate(now)}
+    WHERE e.competition_id = ${competition}::bigint AND (e.status = 'awarded' OR ${OVER} <= ${toDate(now)})
       AND e.season = (SELECT max(season) FROM events WHERE competition_id = ${competition}::bigint)
     GROUP BY f.viewer_id`.execute(db);
   return new Map(rows.map((row) => [row.viewer_id, row]));

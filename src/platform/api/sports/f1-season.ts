@@ -1,7 +1,6 @@
 /** The current state of the Formula 1 season. */
 import { sql } from 'kysely';
 import type { F1Event, F1Season } from '#contract/entities/f1-season.ts';
-
 import { F1_RACE_MS, f1Outcome, readF1Predictions } from '../../predictors/f1-predictions.ts';
 import { iso, toDate } from '../../wire/instant.ts';
 import type { ReadContext } from '../../wire/read-context.ts';

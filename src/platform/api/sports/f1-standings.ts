@@ -1,15 +1,13 @@
 /** The Formula 1 championship of a season: drivers, constructors and races, as of now. */
 import { sql } from 'kysely';
 import type { F1CalendarRace, F1DriverLine, F1Standings } from '#contract/entities/f1-standings.ts';
-
+import { F1_RACE_MS } from '../../predictors/f1-predictions.ts';
 import { toDate } from '../../wire/instant.ts';
 import type { ReadContext } from '../../wire/read-context.ts';
 import { readF1Season } from './f1-season.ts';
 import { sessionId } from './f1-session.ts';
 import { constructorsTable } from './f1-tables.ts';
 
-/** Delay from the start of a race to its result, in milliseconds; the same as in f1-season.ts. */
-const RACE_MS = 2 * 3_600_000;
 /** Races in a driver's form. */
 const LAST = 5;
 /** Largest year that its column holds. */
@@ -30,7 +28,7 @@ async function readSeasons({ db }: Pick<ReadContext, 'db'>): Promise<number[]> {
 }
 
 const stateOf = (start: number, now: number): F1CalendarRace['state'] =>
-  now < start ? 'scheduled' : now < start + RACE_MS ? 'live' : 'finished';
+  now < start ? 'scheduled' : now < start + F1_RACE_MS ? 'live' : 'finished';
 
 function constructorsOf(
   lines: readonly F1DriverLine[],
@@ -66,7 +64,7 @@ export async function readF1Standings(asked: number | undefined, context: ReadCo
   const { rows: results } = await sql<ResultRow>`
     SELECT r.round, f.driver_id, f.position, f.points::float8 AS points, f.constructor_id, c.name AS constructor_name
     FROM f1_results f JOIN f1_races r ON r.id = f.race_id LEFT JOIN f1_constructors c ON c.id = f.constructor_id
-    WHERE r.season = ${season.season} AND r.starts_at <= ${toDate(now - RACE_MS)} ORDER BY r.round`.execute(db);
+    WHERE r.season = ${season.season} AND r.starts_at <= ${toDate(now - F1_RACE_MS)} ORDER BY r.round`.execute(db);
   const drivers = new Map(season.drivers.map((driver) => [driver.id, driver]));
   const raced = [...new Set(results.map(({ round }) => round))];
   const lines = season.standings.flatMap(({ position, driver_id, points }): F1DriverLine[] => {
@@ -111,7 +109,7 @@ export async function readF1Standings(asked: number | undefined, context: ReadCo
     seasons,
     source: season.source,
     after_round: first
-      ? (season.events.findLast((event) => Date.parse(event.race) + RACE_MS <= Date.parse(first.at))?.round ?? null)
+      ? (season.events.findLast((event) => Date.parse(event.race) + F1_RACE_MS <= Date.parse(first.at))?.round ?? null)
       : null,
     drivers: lines,
     constructors: constructorsOf(lines, results, sprints),
