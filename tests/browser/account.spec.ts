@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { fillDate } from '../support/fill-date.ts';
+import { holdScripts } from '../support/held-scripts.ts';
 import { untilHydrated } from '../support/hydrated.ts';
 import { addPaperAccounts, type PaperAccounts, RESET_TOKEN } from '../support/paper-accounts.ts';
 import { expect, test } from '../support/paper-test.ts';
@@ -172,6 +173,25 @@ test('[P-signup] [P-terms] [V-password-policy] registration checks beside the fi
   await submit.click();
   await expect(menu(page, 'Maria Albuquerque')).toBeVisible();
   await expect(dialogue(page)).toHaveCount(0);
+});
+
+test('[P-signup] [P-terms] what was typed after a post without scripts is there again after the terms', async ({ page, watch: _ }) => {
+  // Sent and filled in before the page comes to life, as it is on a slow telephone.
+  const release = await holdScripts(page);
+  await page.goto('/quem-somos/?entrar=registo', { waitUntil: 'commit' });
+  await dialogue(page).getByRole('button', { name: 'Criar conta' }).click();
+  await expect(dialogue(page).getByText('É necessário escrever o primeiro e último nome.')).toBeVisible();
+  await dialogue(page).getByLabel('Nome', { exact: true }).fill('Maria Albuquerque');
+  release();
+  const terms = dialogue(page).getByRole('link', { name: 'termos e condições' });
+  await untilHydrated(terms);
+  await dialogue(page).getByLabel('Nome de utilizador').fill('malbu');
+  await terms.click();
+  await expect(dialogue(page).getByRole('heading', { name: 'Termos e condições' })).toBeVisible();
+  await dialogue(page).getByRole('link', { name: 'Voltar ao registo' }).click();
+  await expect(dialogue(page).getByLabel('Nome', { exact: true })).toHaveValue('Maria Albuquerque');
+  await expect(dialogue(page).getByLabel('Nome de utilizador')).toHaveValue('malbu');
+  await expect(dialogue(page).getByText('É necessário escrever o primeiro e último nome.')).toHaveCount(0);
 });
 
 test('[P-forgot] the mail is asked for, and its link leads to a new password and into the session', async ({ page, watch }) => {

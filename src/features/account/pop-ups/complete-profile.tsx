@@ -30,7 +30,7 @@ export function CompleteProfile({ onSignedIn, onMaintenance }: PopUpProps) {
     ...(known?.birthDate ? {} : { birth_date: '' }),
     terms: false,
   };
-  const { form, formProps, posted, refused, textField, dateField, fieldError, remember } = useAccountForm<CompleteDefaults>({
+  const { form, formProps, posted, refused, textField, dateField, fieldError, clearRefusal } = useAccountForm<CompleteDefaults>({
     popUp: 'completar',
     defaults: asked,
     validate: completeErrors,
@@ -71,7 +71,7 @@ export function CompleteProfile({ onSignedIn, onMaintenance }: PopUpProps) {
                 free={picked ?? posted?.values.free?.split(' ') ?? []}
                 onPick={(name) => {
                   handleChange(name);
-                  remember('user_name', name);
+                  clearRefusal('user_name');
                   setFree([]);
                 }}
               />

@@ -35,7 +35,7 @@ const EMPTY: RegisterValues = {
 /** P-signup. */
 export function Signup({ onClose, onSignedIn, onMaintenance }: PopUpProps) {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  const { form, forms, formProps, posted, refused, textField, dateField, fieldError, remember } = useAccountForm({
+  const { form, forms, formProps, posted, refused, textField, dateField, fieldError, clearRefusal } = useAccountForm({
     popUp: 'registo',
     defaults: EMPTY,
     validate: registerErrors,
@@ -95,7 +95,7 @@ export function Signup({ onClose, onSignedIn, onMaintenance }: PopUpProps) {
                 free={free}
                 onPick={(name) => {
                   handleChange(name);
-                  remember('user_name', name);
+                  clearRefusal('user_name');
                   setFree([]);
                 }}
               />
@@ -147,7 +147,7 @@ export function Signup({ onClose, onSignedIn, onMaintenance }: PopUpProps) {
                 error={fieldError('terms', state.meta.errors)}
                 onChange={(value) => {
                   handleChange(value);
-                  remember('terms', value);
+                  clearRefusal('terms');
                 }}
               >
                 <TermsLabel />
@@ -161,7 +161,7 @@ export function Signup({ onClose, onSignedIn, onMaintenance }: PopUpProps) {
                 checked={state.value}
                 onChange={(value) => {
                   handleChange(value);
-                  remember('optin', value);
+                  clearRefusal('optin');
                 }}
               >
                 {m.account_optin()}

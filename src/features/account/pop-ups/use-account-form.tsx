@@ -30,12 +30,17 @@ interface AccountFormOptions<V extends Values> {
 export function useAccountForm<V extends Values>({ popUp, defaults, validate, submit, onDone, onMaintenance }: AccountFormOptions<V>) {
   const { data: forms } = useSuspenseQuery(accountQueries.forms());
   const posted = forms.posted?.form === popUp ? forms.posted : null;
-  const [refused, setRefused] = useState<{ fields: FieldErrors; notice: string | null }>(() => posted ?? { fields: {}, notice: null });
+  // What was typed since a post without scripts is newer than what was posted.
+  const [draft] = useState(() => drafts.get(popUp));
+  const [refused, setRefused] = useState<{ fields: FieldErrors; notice: string | null }>(() =>
+    draft ? { fields: {}, notice: null } : (posted ?? { fields: {}, notice: null }),
+  );
+  const isDone = useRef(false);
   const key = useRef(forms.key ?? newKey());
   const box = useRef<HTMLFormElement>(null);
   const focusFirstError = useFirstErrorFocus(box);
   const form = useForm({
-    defaultValues: startValues(defaults, posted?.values ?? drafts.get(popUp)),
+    defaultValues: startValues(defaults, draft ?? posted?.values),
     validationLogic: revalidateLogic({ mode: 'submit', modeAfterSubmission: 'change' }),
     validators: {
       onDynamic: ({ value }: { value: V }) => {
@@ -49,6 +54,7 @@ export function useAccountForm<V extends Values>({ popUp, defaults, validate, su
         (): FormResult => ({ ok: false, fields: {}, notice: m.account_notice_generic() }),
       );
       if (result.ok) {
+        isDone.current = true;
         drafts.delete(popUp);
         await onDone(value, result);
         return;
@@ -61,7 +67,12 @@ export function useAccountForm<V extends Values>({ popUp, defaults, validate, su
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the served form comes to life, before it is drawn again: that would empty the fields
-  useLayoutEffect(() => takeTyped(form, box.current), []);
+  useLayoutEffect(() => {
+    takeTyped(form, box.current);
+    return () => {
+      if (!isDone.current) drafts.set(popUp, withoutSecrets(form.state.values));
+    };
+  }, []);
 
   /** Name, value, error and handlers of a field of text. */
   const textField = (name: keyof V & string, state: { value: unknown; meta: { errors: unknown[] } }, change: (value: never) => void) => ({
@@ -70,7 +81,7 @@ export function useAccountForm<V extends Values>({ popUp, defaults, validate, su
     error: fieldError(name, state.meta.errors),
     onChange: (event: { target: { value: string } }) => {
       change(event.target.value as never);
-      remember(name, event.target.value);
+      clearRefusal(name);
     },
   });
   const dateField = (name: keyof V & string, state: { value: unknown; meta: { errors: unknown[] } }, change: (value: never) => void) => ({
@@ -79,13 +90,13 @@ export function useAccountForm<V extends Values>({ popUp, defaults, validate, su
     error: fieldError(name, state.meta.errors),
     onChange: (value: string) => {
       change(value as never);
-      remember(name, value);
+      clearRefusal(name);
     },
   });
   const fieldError = (name: string, errors: unknown[]): string | undefined =>
     (errors.find((error) => typeof error === 'string') as string | undefined) ?? refused.fields[name];
-  const remember = (name: string, value: string | boolean) => {
-    if (name !== 'password' && name !== 'token') drafts.set(popUp, { ...drafts.get(popUp), [name]: value });
+  /** What was refused of a field is no longer true of it. */
+  const clearRefusal = (name: string) => {
     if (refused.fields[name] !== undefined) setRefused({ ...refused, fields: { ...refused.fields, [name]: undefined } as never });
   };
   const onSubmit = (event: FormEvent) => {
@@ -101,10 +112,14 @@ export function useAccountForm<V extends Values>({ popUp, defaults, validate, su
     textField,
     dateField,
     fieldError,
-    remember,
+    clearRefusal,
     formProps: { ref: box, onSubmit, noValidate: true, method: 'post' as const },
   };
 }
+
+/** Neither passwords nor what counts for one try. */
+const ONE_USE = ['password', 'token', 'question_token', 'question_answer'];
+const withoutSecrets = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([name]) => !ONE_USE.includes(name)));
 
 /** Not `randomUUID`, which browsers have only on https and localhost. */
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
